@@ -22,23 +22,23 @@ const section = defineSection(
     isOpen: f.tick('Open', { initial: true }),
     isQuiet: f.tick('Quiet'),
     words: f.lines('Words', { most: 3, max: 9, initial: ['one', 'two'] }),
-    key: f.secret('Key', { max: 20, isRequired: true }),
+    code: f.secret('Key', { max: 20, isRequired: true }),
   },
   { seats: ({ seats, isQuiet }) => (isQuiet && seats > 20 ? 'A quiet room has at most 20 seats' : undefined) },
 );
 const document = { key: 'rooms', schema: section.stored };
 const rooms = settingsForm(document, section);
-const initial = { name: 'Blue', seats: 8, isOpen: true, isQuiet: false, words: ['one', 'two'], key: '' };
+const initial = { name: 'Blue', seats: 8, isOpen: true, isQuiet: false, words: ['one', 'two'], code: '' };
 
 test('what is stored is what the form shows, each kind of field, and a secret never leaves', async () => {
   const { id } = await makeUser({ roles: ['admin'] });
   expect(await getSettings(document)).toEqual(initial);
-  const changed = { ...initial, isOpen: false, isQuiet: true, words: [], key: 'hush' };
+  const changed = { ...initial, isOpen: false, isQuiet: true, words: [], code: 'hush' };
   expect(await rooms.save(id, changed)).toBe(true);
   expect(await getSettings(document)).toEqual(changed);
   const { values, groups } = rooms.view(await getSettings(document));
-  expect(values).toEqual({ name: 'Blue', seats: '8', isOpen: '', isQuiet: 'on', words: '', key: '' });
-  const isKeyRequired = (fields: typeof groups) => fields[0]?.fields.find(({ name }) => name === 'key')?.isRequired;
+  expect(values).toEqual({ name: 'Blue', seats: '8', isOpen: '', isQuiet: 'on', words: '', code: '' });
+  const isKeyRequired = (fields: typeof groups) => fields[0]?.fields.find(({ name }) => name === 'code')?.isRequired;
   expect([isKeyRequired(groups), isKeyRequired(section.form(null, '').groups)]).toEqual([false, true]);
 });
 

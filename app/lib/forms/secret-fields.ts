@@ -1,4 +1,4 @@
-const secretName = /password|code|secretAccessKey|backupKey|clientSecret|privateKey/i;
+const secretName = /password|code|secret|backupKey|privateKey/i;
 
 /** Whether a field with this name is never sent back, not even to the person who typed it. */
 export const isSecretField = (name: string): boolean => secretName.test(name);

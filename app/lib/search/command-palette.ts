@@ -1,4 +1,4 @@
-import { plainText } from '#app/lib/text/plain-text.ts';
+import { plainWords } from '#app/lib/text/plain-text.ts';
 
 /** An entry of the command palette. */
 export interface PaletteItem {
@@ -16,10 +16,8 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-const wordsOf = (text: string) => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Whether each word starts a word of the text, in any order: `blo po` finds Blog Posts. */
 export function matchesText(text: string, query: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(query).every((typed) => words.some((word) => word.startsWith(typed)));
+  const words = plainWords(text);
+  return plainWords(query).every((typed) => words.some((word) => word.startsWith(typed)));
 }

@@ -1,4 +1,4 @@
-import { plainText } from '#app/lib/text/plain-text.ts';
+import { plainText, plainWords } from '#app/lib/text/plain-text.ts';
 import type { SearchKind } from './search-kinds.ts';
 
 /** A result that is suggested while a visitor types. */
@@ -28,11 +28,9 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-const wordsOf = (text: string) => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Returns the text in parts, so that the words that start with a word of the query can be marked. */
 export function highlight(text: string, query: string): TextPart[] {
-  const typed = wordsOf(query);
+  const typed = plainWords(query);
   const parts: TextPart[] = [];
   for (const piece of text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []) {
     const plain = plainText(piece);
@@ -62,7 +60,7 @@ export function suggestFromDevice(
   query: string,
   { limit = 8 }: { limit?: number } = {},
 ): SuggestionGroup[] {
-  const typed = wordsOf(query);
+  const typed = plainWords(query);
   if (typed.length === 0) return [];
   const found = index
     .map((entry) => ({ entry, score: scoreOf(entry, typed) }))
@@ -80,11 +78,11 @@ export function suggestFromDevice(
 }
 
 function scoreOf({ title, keywords }: DeviceIndexEntry, typed: readonly string[]): number {
-  const titleWords = wordsOf(title);
+  const titleWords = plainWords(title);
   const joined = typed.join('');
   // `well being` finds `wellbeing`, and the other way round.
   const isRunTogether = joined.length > 4 && titleWords.join('').includes(joined);
-  const otherWords = wordsOf(keywords);
+  const otherWords = plainWords(keywords);
   const scores = typed.map((word) => 4 * likeness(word, titleWords) || likeness(word, otherWords));
   if (scores.includes(0)) return isRunTogether ? 4 : 0;
   const startsWith = titleWords[0]?.startsWith(typed[0] ?? '') ? 2 : 0;

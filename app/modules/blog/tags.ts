@@ -1,3 +1,4 @@
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 
 /** The maximum number of tags of a post. */
@@ -24,4 +25,4 @@ export function tagProblem(tags: string[], typed: string): string | null {
 }
 
 /** Returns a tag for display: `work life` is 'Work life'. */
-export const tagName = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1);
+export const tagName = (tag: string): string => sentenceCase(tag);

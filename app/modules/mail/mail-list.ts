@@ -1,4 +1,5 @@
 import { choiceFilter, defineList } from '#app/lib/lists/list-definition.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import type { ShownMailState } from './states.ts';
 
 /** The labels of a mail's states. */
@@ -13,7 +14,7 @@ export const mailStateNames: Record<ShownMailState, string> = {
 };
 
 /** Returns a readable label: `new-item` → New item. */
-export const mailKindText = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+export const mailKindText = (kind: string) => sentenceCase(kind.replaceAll('-', ' '));
 
 /** The log of mails at `/admin/mail`. */
 export const mailList = defineList({

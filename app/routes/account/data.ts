@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
 import { openDataExport } from '#app/modules/data-export.server.ts';
+import { deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/data';
 
 /** Serves the file behind the link of the mail to the person it was made for, any number of times until it expires. */
@@ -17,7 +18,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   if (!found) {
     const text =
       'It is older than seven days, it was replaced by a newer one, or it is not yours. You can ask for another.';
-    return redirectWithToast('/settings', { tone: 'destructive', title: 'This link no longer works', text });
+    return redirectWithToast('/settings', deadLinkToast(text));
   }
   return downloadResponse(found.bytes, {
     fileName: `my-resjam-data-${londonDay(found.readyAt)}.zip`,

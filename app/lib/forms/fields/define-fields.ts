@@ -3,6 +3,7 @@ import { ownValue } from '../../own-value.ts';
 import { slugNotice, slugOf } from '../../text/slug.ts';
 import { listTimeZones } from '../../time/time-zones.ts';
 import { onceRight } from '../rule-between-fields.ts';
+import { isSecretField } from '../secret-fields.ts';
 import type { Choice, Field, FieldSet, FieldView, FormView, ValuesOf } from './field.ts';
 import { maxShownVersion, versionWithFields } from './shown-version.ts';
 
@@ -39,6 +40,7 @@ export type InputOf<Fields> = Fields extends RecordFields<infer Values> ? Values
  * Defines the fields of one kind of record, in the panels of its form. The schema of a post, the form, the stored values
  * and the audit log are made of them.
  * @param rules each is applied once the fields that it reads are right by themselves
+ * @throws Error if a secret has a name by which a refused form would send it back
  */
 export function defineFields<const Fields extends Groups>(
   groups: Fields,
@@ -46,6 +48,8 @@ export function defineFields<const Fields extends Groups>(
 ): RecordFields<ValuesOfGroups<Fields>> {
   type Values = ValuesOfGroups<Fields>;
   const fields: FieldSet = Object.assign({}, ...Object.values(groups));
+  for (const [name, { isSecret }] of Object.entries(fields))
+    if (isSecret && !isSecretField(name)) throw new Error(`The name of a secret field must say so: ${name}`);
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
   const schema = z
     .object({ ...shape, revision: z.string().max(maxShownVersion).default('') })

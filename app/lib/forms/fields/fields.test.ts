@@ -135,3 +135,11 @@ test('a form begins with the initial values, in the order of its groups, with wh
   expect(choices.get('kind')?.map(({ name }) => name)).toEqual(['Quiet room', 'Large room']);
   expect(JSON.parse(JSON.stringify(form))).toEqual(form);
 });
+
+test.each(['secret', 'clientSecret', 'privateKey'])('a secret may be called %s: no form sends it back', (name) => {
+  expect(defineFields({ Key: { [name]: f.secret('Key', { max: 20 }) } }).fields[name]?.isSecret).toBe(true);
+});
+
+test.each(['key', 'signature'])('a secret may not be called %s, by which a refused form would send it back', (name) => {
+  expect(() => defineFields({ Key: { [name]: f.secret('Key', { max: 20 }) } })).toThrow('must say so');
+});

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
 export interface ExportSection {
@@ -100,7 +101,7 @@ function say(value: unknown): string {
 /** `lastUsedAt` → `Last used at` */
 function wordsOf(key: string): string {
   const text = key.replace(/([a-z0-9])([A-Z])/g, (_all, end, begin) => `${end} ${begin.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentenceCase(text);
 }
 
 const styles = `

@@ -6,7 +6,7 @@ import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
-import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { DeadLink, deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/change-email';
 import { AuthFrame } from './auth-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
     });
   }
   const text = 'It was used before or is older than a day. Your address is unchanged.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -11,7 +11,7 @@ import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server
 import { firstAdminSchema } from '#app/modules/accounts/schema.ts';
 import { signIn } from '#app/modules/accounts/sign-in.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
-import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { DeadLink, deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/first-admin';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignUpFields } from './fields/account-fields.tsx';
@@ -54,15 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const linkIsGone = () =>
-  failForm(
-    410,
-    {},
-    {
-      tone: 'destructive',
-      title: 'This link no longer works',
-      text: 'It has been used, has expired after a week, or the site has been restarted since.',
-    },
-  );
+  failForm(410, {}, deadLinkToast('It has been used, has expired after a week, or the site has been restarted since.'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 

@@ -9,7 +9,7 @@ import { resetSchema } from '#app/modules/accounts/schema.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
-import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { DeadLink, deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/reset';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields, UsernameField } from './fields/account-fields.tsx';
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
     return rateLimitResponse(error, {}, 'Not changed');
   }
   const text = 'It was used before or is older than an hour. Please request a new one.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -10,7 +10,7 @@ import { forgotSchema } from '#app/modules/accounts/schema.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { followAddress } from '#app/modules/newsletter/subscribers/follow-account.server.ts';
-import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/verify';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './fields/account-fields.tsx';
@@ -62,7 +62,7 @@ async function verify(token: string) {
     return redirectWithToast(reset, { tone: 'success', title: 'Email verified', text });
   }
   const text = 'It was used before or is older than a day. You can request a new one below.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -1,6 +1,7 @@
 import { downloadResponse } from '#app/core/request/download-response.server.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { openSentPack } from '#app/modules/duties/pack/pack-request.server.ts';
+import { deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import type { Route } from './+types/copy';
 
 /** Serves the copy behind the link of an answer to anyone who has the link, any number of times until it expires. */
@@ -8,7 +9,7 @@ export async function loader({ params: { token } }: Route.LoaderArgs) {
   const found = await openSentPack(token);
   if (!found) {
     const text = 'It is older than 14 days, or a newer one replaced it. Reply to our email and we’ll send another.';
-    return redirectWithToast('/privacy/request', { tone: 'destructive', title: 'This link no longer works', text });
+    return redirectWithToast('/privacy/request', deadLinkToast(text));
   }
   const zip = new Uint8Array(found.bytes);
   return downloadResponse(zip, { fileName: `${found.name}.zip`, type: 'application/zip', size: zip.byteLength });

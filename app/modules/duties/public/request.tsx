@@ -14,7 +14,7 @@ import { confirmRequest, submitRequest } from '#app/modules/duties/requests/rece
 import { requestKinds } from '#app/modules/duties/requests/request-kinds.ts';
 import { publicRequestSchema } from '#app/modules/duties/requests/schema.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { DeadLink, deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { fieldProps } from '#app/ui/forms/field-props.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/fields.tsx';
 import { Honeypot } from '#app/ui/forms/honeypot.tsx';
@@ -91,7 +91,7 @@ const deadLinkText =
 async function confirm(token: string) {
   const request = await confirmRequest(token);
   if (request) return redirect(`/privacy/request?confirmed=${request.dueOn}`, 303);
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text: deadLinkText });
+  return failForm(410, {}, deadLinkToast(deadLinkText));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -5,7 +5,7 @@ import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.
 import { confirmSubscription } from '#app/modules/newsletter/subscribers/confirm-subscription.server.ts';
 import { findConfirmToken } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/confirm';
 import { letterMeta } from './letter-meta.server.ts';
@@ -28,7 +28,7 @@ export async function action({ url }: Route.ActionArgs) {
     });
   }
   const text = 'It was used before or is older than seven days. You can request a new one below.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -15,6 +15,7 @@ import { manageSubscription } from '#app/modules/newsletter/subscribers/manage-s
 import { subscriberStates } from '#app/modules/newsletter/subscribers/subscriber-states.ts';
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/preferences';
@@ -37,7 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const change = async (choice: Parameters<typeof manageSubscription>[1], done: Done) => {
     if (await manageSubscription(token, choice)) return done;
     const text = 'Nothing was changed. You can request a new one below.';
-    return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+    return failForm(410, {}, deadLinkToast(text));
   };
   const unsubscribed = { title: 'You have unsubscribed', text: 'We won’t send you any more letters.' };
   const acts = {

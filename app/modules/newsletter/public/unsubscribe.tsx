@@ -8,7 +8,7 @@ import { sendPreferencesLink } from '#app/modules/newsletter/subscribers/send-pr
 import { findSubscriberBy } from '#app/modules/newsletter/subscribers/subscriber-token.server.ts';
 import { unsubscribeBy } from '#app/modules/newsletter/subscribers/unsubscribe.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (token === null) return mailLink(request, context);
   if (await unsubscribeBy(token)) return { values: {}, errors: {} } satisfies FormResult;
   const text = 'You can request a new one below.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 function mailLink(request: Request, context: Route.ActionArgs['context']) {

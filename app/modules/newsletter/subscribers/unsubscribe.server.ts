@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
@@ -6,6 +6,7 @@ import { mails } from '#app/modules/mail/tables.server.ts';
 import { type LetterKind, letterKinds } from '../letter-kinds.ts';
 import { subscribersTag } from '../newsletter-tags.ts';
 import { letterRecipients, letters, subscribers } from '../tables.server.ts';
+import { subscribersOf } from './erase-subscribers.server.ts';
 import { findSubscriberBy, revokeConfirmTokens } from './subscriber-token.server.ts';
 import { syncSettings } from './sync-settings.server.ts';
 
@@ -27,19 +28,13 @@ export async function unsubscribeBy(token: string): Promise<boolean> {
   return true;
 }
 
-interface Account {
-  id: string;
-  email: string;
-}
-
-const isOf = ({ id, email }: Account) => or(eq(subscribers.userId, id), eq(subscribers.email, email.toLowerCase()));
-
 /** Unsubscribes the address of an account. The caller updates the settings. Idempotent. */
-export const unsubscribeAccount = (tx: Transaction, account: Account) => markUnsubscribed(tx, isOf(account));
+export const unsubscribeAccount = (tx: Transaction, account: Parameters<typeof subscribersOf>[0]) =>
+  markUnsubscribed(tx, subscribersOf(account));
 
 /** Does the same for one kind of letter. An address without any other kind is unsubscribed. Idempotent. */
-export const dropKindOfAccount = (tx: Transaction, account: Account, kind: LetterKind) =>
-  dropKinds(tx, isOf(account), [kind]);
+export const dropKindOfAccount = (tx: Transaction, account: Parameters<typeof subscribersOf>[0], kind: LetterKind) =>
+  dropKinds(tx, subscribersOf(account), [kind]);
 
 /**
  * Removes some kinds of letters. An address without any other kind is unsubscribed. The caller updates the settings.

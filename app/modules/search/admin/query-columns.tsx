@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { formatNumber } from '#app/lib/count-text.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import type { QueryRow } from '#app/modules/search/analytics/list-queries.server.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { RowMenu } from '#app/ui/admin/dropdown.tsx';
@@ -62,7 +63,7 @@ const QueryMenu = ({ query }: { query: string }) => (
       Pin a page
     </Link>
     <Form method="post" action="/admin/blog">
-      <input type="hidden" name="title" value={query.charAt(0).toUpperCase() + query.slice(1)} />
+      <input type="hidden" name="title" value={sentenceCase(query)} />
       <button type="submit" name="act" value="add" className="dropdown-row">
         Write a post about this
       </button>

@@ -4,7 +4,7 @@ import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { findMuteLink, muteByLink } from '#app/modules/community/notifications/mute-link.server.ts';
 import { privateHead } from '#app/modules/company/page-head.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DeadLink, deadLinkTitle } from '#app/ui/failures/dead-link.tsx';
+import { DeadLink, deadLinkTitle, deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 import { MessagePage } from '#app/ui/site-frame/message-page.tsx';
 import type { Route } from './+types/mute';
@@ -26,7 +26,7 @@ export async function action({ url }: Route.ActionArgs) {
   if (await muteByLink(url.searchParams.get('token') ?? ''))
     return { values: { done: 'yes' }, errors: {} } satisfies FormResult;
   const text = 'Nothing was changed. Log in and choose your emails under Settings.';
-  return failForm(410, {}, { tone: 'destructive', title: 'This link no longer works', text });
+  return failForm(410, {}, deadLinkToast(text));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -26,6 +26,7 @@ import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts
 import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.ts';
 import { campaignAnswer, readCampaign } from '#app/modules/inbox/receiving/campaign.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
+import { deadLinkToast } from '#app/ui/failures/dead-link.tsx';
 import { draftCookie, readDraftTokens } from './draft-cookie.server.ts';
 import { postedStep } from './posted-step.server.ts';
 import { returningHref } from './returning-href.ts';
@@ -133,7 +134,7 @@ async function resume(token: string, own: string[], path: string) {
   const rotated = await inTransaction((tx) => rotateSecret(tx, token));
   if (!rotated) {
     const text = 'It was used already, or its answers are older than 30 days. Ask for another where you left off.';
-    return redirectWithToast(path, { tone: 'destructive', title: 'This link no longer works', text });
+    return redirectWithToast(path, deadLinkToast(text));
   }
   const cookie = draftCookie([rotated.secret, ...own]);
   return redirect(returningHref(path, Math.min(rotated.step + 1, 4)), { headers: { 'Set-Cookie': cookie } });

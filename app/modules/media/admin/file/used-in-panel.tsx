@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaMention } from '#app/core/module.server.ts';
+import { sentenceCase } from '#app/lib/text/sentence-case.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 
@@ -42,7 +43,7 @@ export function PlacesList({ places }: { places: readonly MediaMention[] }) {
             <bdi>{title}</bdi>
           </Link>{' '}
           <span className="inline-flex items-center gap-2 text-meta text-ink-3">
-            {kind.charAt(0).toUpperCase() + kind.slice(1)}{' '}
+            {sentenceCase(kind)}{' '}
             <Badge
               tone={state === 'Published' ? 'success' : 'plain'}
               look={state === 'Published' ? 'filled' : 'hollow'}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { counted } from '#app/lib/count-text.ts';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import undoIcon from '#app/ui/icons/regular/arrow-u-up-left.svg?raw';
@@ -104,5 +105,5 @@ function ageText(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 24 ? `${hours} h ago` : `${counted(Math.floor(hours / 24), 'day')} ago`;
 }
