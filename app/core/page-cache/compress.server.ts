@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { digestOf } from '#app/lib/token.server.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipBody = promisify(gzip);
@@ -32,7 +32,7 @@ export async function compressBody(identity: Buffer, type: string, quality = 5):
 }
 
 /** Returns a weak ETag: it names the content, whatever its encoding. */
-const etagOf = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (body: string | Buffer): string => `W/"${digestOf(body).slice(0, 22)}"`;
 
 /**
  * Compresses with Brotli, off the event loop. The best quality needs some 100 ms for a page and saves a tenth of it.

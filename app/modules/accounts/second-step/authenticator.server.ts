@@ -12,7 +12,7 @@ import { secondStepChangedMail } from '../mails/sign-in.mail.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { decryptAppKey } from './second-step-secrets.server.ts';
-import { consumeTimeStep } from './time-step.server.ts';
+import { verifyAppCode } from './verify-app-code.server.ts';
 
 export interface Enrolment {
   /** The QR code as SVG. */
@@ -74,9 +74,8 @@ function base32(text: string): string {
  * the code is wrong
  */
 export async function confirmAuthenticator(viewer: Viewer, code: string, client: ClientInfo): Promise<Headers | null> {
-  if (!(await consumeTimeStep(viewer.id, code))) return null;
-  const response = await auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
-  if (!response.ok) return null;
+  const response = await verifyAppCode(viewer.id, code, client);
+  if (!response) return null;
   await inTransaction(async (tx) => {
     await recordSecurityEvent(tx, 'second-step.added', viewer.id);
     await mailUser(tx, viewer, secondStepChangedMail, { isOn: true });

@@ -6,10 +6,9 @@ import { twoFactors } from '#app/core/identity/tables.server.ts';
 import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
-import { auth } from '../auth.server.ts';
 import { checkPassword } from '../passwords/check-password.server.ts';
-import { clientHeaders } from '../sign-in.server.ts';
-import { consumeTimeStep } from './time-step.server.ts';
+import { isAppCode } from './is-app-code.ts';
+import { verifyAppCode } from './verify-app-code.server.ts';
 
 /** Whether this person signs in with the codes of an app. */
 export async function hasAuthenticator({ id }: Pick<Viewer, 'id'>): Promise<boolean> {
@@ -35,7 +34,7 @@ export async function checkBothSteps(
   if (!(await hasAuthenticator(viewer))) return null;
   const subject = `${client.clientAddress} ${viewer.id}`;
   await consumeRateLimit(accountRateLimits.secondStep, subject);
-  const isRight = /^\d{6}$/.test(code) && (await consumeTimeStep(viewer.id, code)) && (await verify(code, client));
+  const isRight = isAppCode(code) && (await verifyAppCode(viewer.id, code, client)) !== null;
   if (isRight) {
     await refundRateLimit(accountRateLimits.secondStep, subject);
     return null;
@@ -47,9 +46,4 @@ export async function checkBothSteps(
   } as const;
   await recordRefusal({ ...refused, actorId: viewer.id });
   return 'code';
-}
-
-async function verify(code: string, client: ClientInfo): Promise<boolean> {
-  const response = await auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
-  return response.ok;
 }

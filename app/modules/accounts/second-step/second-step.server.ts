@@ -15,7 +15,7 @@ import { auth } from '../auth.server.ts';
 import { linkSession, type SignOnSession } from '../sessions/open-session.server.ts';
 import { clientHeaders, cookiesOf } from '../sign-in.server.ts';
 import { isAppCode } from './is-app-code.ts';
-import { consumeTimeStep } from './time-step.server.ts';
+import { verifyAppCode } from './verify-app-code.server.ts';
 
 const minDurationMs = 200;
 
@@ -54,8 +54,7 @@ async function check(code: string, userId: string | null, client: ClientInfo): P
   if (!isAppCode(code)) {
     return auth().api.verifyBackupCode({ body: { code }, headers: clientHeaders(client), asResponse: true });
   }
-  if (userId && !(await consumeTimeStep(userId, code))) return null;
-  return auth().api.verifyTOTP({ body: { code }, headers: clientHeaders(client), asResponse: true });
+  return verifyAppCode(userId, code, client);
 }
 
 /** The name used by the sign-in library. */

@@ -1,6 +1,5 @@
-import { matchesEtag } from '#app/core/page-cache/compress.server.ts';
+import { etagOf, matchesEtag } from '#app/core/page-cache/compress.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { digestOf } from '#app/lib/token.server.ts';
 import { docsPath, openApiPath } from '../api-path.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { ProblemError, problemResponse } from '../problem.server.ts';
@@ -87,7 +86,7 @@ function readIdempotencyKey(request: Request): string | null {
 
 function withEtag(request: Request, body: string, headers: Headers): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(body, { status: 200, headers });
-  const etag = `W/"${digestOf(body).slice(0, 22)}"`;
+  const etag = etagOf(body);
   headers.set('ETag', etag);
   return matchesEtag(request.headers.get('If-None-Match') ?? undefined, etag)
     ? new Response(null, { status: 304, headers })

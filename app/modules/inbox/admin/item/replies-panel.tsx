@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Reply } from '#app/modules/inbox/items/find-item.server.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
+import { MailStateBadge } from '#app/modules/mail/mail-state-badge.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { When } from '#app/ui/admin/when.tsx';
 import { StoredError } from '#app/ui/failures/stored-error.tsx';
@@ -19,9 +19,7 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
                 </strong>{' '}
                 <When at={createdAt} now={now} className="text-meta text-ink-3" />
               </p>
-              <span className="md:ml-auto">
-                <MailBadge mail={mail} />
-              </span>
+              <span className="md:ml-auto">{mail && <MailStateBadge state={mail.state} />}</span>
             </div>
             <p dir="auto" className="text-meta text-ink-3">
               {subject}
@@ -41,17 +39,5 @@ export function RepliesPanel({ replies, now }: { replies: readonly Reply[]; now:
         ))}
       </ol>
     </Panel>
-  );
-}
-
-function MailBadge({ mail }: Pick<Reply, 'mail'>) {
-  if (!mail) return null;
-  if (mail.state === 'sent') return <Badge tone="success">Sent</Badge>;
-  if (mail.state === 'saved') return <Badge tone="warning">Saved as a file</Badge>;
-  if (mail.state === 'dead') return <Badge tone="danger">Not delivered</Badge>;
-  return (
-    <Badge tone="warning" look="hollow">
-      {mail.state === 'failed' ? 'Trying again' : 'On its way'}
-    </Badge>
   );
 }

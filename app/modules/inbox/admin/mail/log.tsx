@@ -8,10 +8,10 @@ import { counted } from '#app/lib/count-text.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
 import { resendMail } from '#app/modules/mail/delivery/resend-mail.server.ts';
 import { listMailKinds, listMailLog, type MailLogRow } from '#app/modules/mail/list-mail-log.server.ts';
-import { mailKindText, mailList, mailStateNames } from '#app/modules/mail/mail-list.ts';
+import { mailKindText, mailList } from '#app/modules/mail/mail-list.ts';
 import { MailServerNotice } from '#app/modules/mail/mail-server-notice.tsx';
-import { type ShownMailState, shownMailState } from '#app/modules/mail/states.ts';
-import { Badge } from '#app/ui/admin/badge.tsx';
+import { MailStateBadge } from '#app/modules/mail/mail-state-badge.tsx';
+import { shownMailState } from '#app/modules/mail/states.ts';
 import { AdminList } from '#app/ui/admin/list/admin-list.tsx';
 import { LineDetails } from '#app/ui/admin/list/line-details.tsx';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
@@ -66,16 +66,6 @@ export default function MailLogScreen({ loaderData }: Route.ComponentProps) {
 
 const bulkActions = [{ act: 'send-again', label: 'Send again' }] as const;
 
-const tones = {
-  sent: 'success',
-  saved: 'warning',
-  dead: 'danger',
-  doubtful: 'warning',
-  failed: 'warning',
-  sending: 'plain',
-  queued: 'plain',
-} as const;
-
 /** The meaning of an error of the mail server, by the state that it has led to. */
 const faults = {
   sent: '',
@@ -86,8 +76,6 @@ const faults = {
   failed: 'The mail server could not take it yet. It is tried again.',
 } as const;
 
-const StateBadge = ({ state }: { state: ShownMailState }) => <Badge tone={tones[state]}>{mailStateNames[state]}</Badge>;
-
 const cells = (now: Date) => ({
   recipient: ({ recipient }: MailLogRow) => (
     <span className="line-text" title={recipient}>
@@ -95,7 +83,7 @@ const cells = (now: Date) => ({
     </span>
   ),
   subject: (mail: MailLogRow) => <Subject mail={mail} />,
-  state: (mail: MailLogRow) => <StateBadge state={shownMailState(mail)} />,
+  state: (mail: MailLogRow) => <MailStateBadge state={shownMailState(mail)} />,
   attempts: ({ attempts }: MailLogRow) => counted(attempts, 'attempt'),
   created: ({ createdAt }: MailLogRow) => <When at={createdAt} now={now} isBrief />,
   sent: ({ sentAt }: MailLogRow) => (sentAt ? <When at={sentAt} now={now} isBrief /> : ''),
