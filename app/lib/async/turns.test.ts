@@ -119,3 +119,11 @@ test('anyone who no longer wants to wait leaves with the reason, and takes no tu
   expect(turns.waiting).toBe(0);
   (await turns.take('e'))();
 });
+
+test('whoever is refused gets the error that the caller makes', async () => {
+  const turns = new Turns({ atOnce: 1, maxWaiting: 0, maxWaitMs, refusal: () => new RangeError('Later') });
+  const end = await turns.take('a');
+  await expect(turns.run('b', async () => 1)).rejects.toThrow(RangeError);
+  end();
+  expect(await turns.run('b', async () => 1)).toBe(1);
+});

@@ -14,8 +14,8 @@ interface TurnsOptions {
   maxWaitingEach?: number;
   /** The longest wait, after which a task does not begin. */
   maxWaitMs: number;
-  /** The message of the error. */
-  refusal: string;
+  /** Makes the error of a refused task, or is the message of a `TooBusyError`. */
+  refusal: string | (() => Error);
 }
 
 interface Waiting {
@@ -46,7 +46,7 @@ export class Turns {
     return this.#waiting;
   }
 
-  /** @throws TooBusyError, and what the work throws */
+  /** @throws the error of `refusal`, and what the work throws */
   async run<Value>(client: string, work: () => Promise<Value>): Promise<Value> {
     const end = await this.take(client);
     try {
@@ -60,7 +60,7 @@ export class Turns {
    * Waits for a turn.
    * @param signal ends the wait with its reason
    * @returns what ends the turn; it has to be called once
-   * @throws TooBusyError
+   * @throws the error of `refusal`
    */
   async take(client: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
@@ -88,9 +88,9 @@ export class Turns {
   }
 
   #wait(client: string, signal: AbortSignal | undefined): Promise<void> {
-    const { maxWaiting, maxWaitingEach, maxWaitMs, refusal } = this.#options;
+    const { maxWaiting, maxWaitingEach, maxWaitMs } = this.#options;
     const queue = this.#queues.get(client) ?? [];
-    if (this.#waiting >= maxWaiting || queue.length >= maxWaitingEach) return Promise.reject(new TooBusyError(refusal));
+    if (this.#waiting >= maxWaiting || queue.length >= maxWaitingEach) return Promise.reject(this.#refusal());
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {
         this.#remove(client, waiting);
@@ -98,7 +98,7 @@ export class Turns {
         reject(reason);
       };
       const abort = () => leave(signal?.reason);
-      const timer = setTimeout(() => leave(new TooBusyError(refusal)), maxWaitMs);
+      const timer = setTimeout(() => leave(this.#refusal()), maxWaitMs);
       const stopWaiting = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
@@ -114,6 +114,11 @@ export class Turns {
       this.#queues.set(client, queue);
       this.#waiting += 1;
     });
+  }
+
+  #refusal(): Error {
+    const { refusal } = this.#options;
+    return typeof refusal === 'string' ? new TooBusyError(refusal) : refusal();
   }
 
   #remove(client: string, waiting: Waiting): void {

@@ -72,26 +72,19 @@ export function signIn(input: { email: string; password: string }, client: Clien
   return forClient(hasher, () => tryToSignIn(input, client, device === null));
 }
 
-/** @internal */
+/**
+ * Limits the concurrent sign-ins of one network; the rest waits.
+ * @internal
+ */
 export const signInNetworks = new Turns({
   atOnceEach: signInsAtOnce.ofNetwork,
   maxWaitingEach: signInsAtOnce.waiting,
   maxWaitMs: signInsAtOnce.waitMs,
-  refusal: 'Too many sign-ins of one network at once',
-});
-
-/** Limits the concurrent work of one network; the rest waits. @throws BusyNetworkError if too much does */
-async function withinNetwork<Value>(network: string, work: () => Promise<Value>): Promise<Value> {
-  const end = await signInNetworks.take(network).catch(() => {
+  refusal: () => {
     rateLimitRefusals.inc({ limit: 'sign-in:at-once' });
-    throw new BusyNetworkError(signInRetrySeconds);
-  });
-  try {
-    return await work();
-  } finally {
-    end();
-  }
-}
+    return new BusyNetworkError(signInRetrySeconds);
+  },
+});
 
 async function tryToSignIn(
   input: { email: string; password: string },
@@ -111,7 +104,7 @@ async function tryToSignIn(
         : Promise.resolve(new Response(null, { status: 401 })),
     );
   // Not around the delay above: otherwise wrong passwords would occupy all slots of the network.
-  const response = await (isLimited ? withinNetwork(networkOf(client.clientAddress), check) : check()).catch(
+  const response = await (isLimited ? signInNetworks.run(networkOf(client.clientAddress), check) : check()).catch(
     async (error) => {
       if (error instanceof BusyNetworkError || error instanceof TooBusyError) await refund();
       throw error;

@@ -34,26 +34,19 @@ export function countRequest(grant: Grant | null, clientAddress: string): string
  * @internal
  */
 export const maxAtOnce = 4;
-const turns = new Turns({ atOnceEach: maxAtOnce, maxWaitMs: 30_000, refusal: 'Too many requests at once' });
+const turns = new Turns({
+  atOnceEach: maxAtOnce,
+  maxWaitMs: 30_000,
+  refusal: () =>
+    new ProblemError(429, {
+      detail: 'Too many requests of this client run at once. Nothing was changed. Please wait for their answers first.',
+      headers: { 'Retry-After': '10' },
+    }),
+});
 
 /**
  * Does the work of a request that is counted, in the turn of its client. `countRequest` limits how many wait.
  * @throws ProblemError if it has waited for too long
  */
-export async function inTurn<Value>(
-  grant: Grant | null,
-  clientAddress: string,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const end = await turns.take(clientOf(grant, clientAddress)).catch(() => {
-    throw new ProblemError(429, {
-      detail: 'Too many requests of this client run at once. Nothing was changed. Please wait for their answers first.',
-      headers: { 'Retry-After': '10' },
-    });
-  });
-  try {
-    return await work();
-  } finally {
-    end();
-  }
-}
+export const inTurn = <Value>(grant: Grant | null, clientAddress: string, work: () => Promise<Value>): Promise<Value> =>
+  turns.run(clientOf(grant, clientAddress), work);

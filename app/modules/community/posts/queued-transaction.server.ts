@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { TooBusyError, Turns } from '#app/lib/async/turns.ts';
+import { Turns } from '#app/lib/async/turns.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 
 /**
@@ -7,7 +7,14 @@ import { ForumRefusedError } from '../forum-error.ts';
  * some time in case each of them waits for something that hangs. Until then a post is written even if its sender has
  * left: sending the same form again finds it.
  */
-const turns = new Turns({ atOnceEach: 2, maxWaitMs: 120_000, refusal: 'Too many posts at once' });
+const turns = new Turns({
+  atOnceEach: 2,
+  maxWaitMs: 120_000,
+  refusal: () =>
+    new ForumRefusedError(
+      'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
+    ),
+});
 
 /**
  * Runs a transaction that locks a row which many people write to at once. Those of one key wait in this process for
@@ -15,16 +22,8 @@ const turns = new Turns({ atOnceEach: 2, maxWaitMs: 120_000, refusal: 'Too many 
  * the lock. Between processes the lock itself decides the order. Do not call it within such a transaction.
  * @throws ForumRefusedError if too many others wait
  */
-async function inQueuedTransaction<Value>(key: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
-  try {
-    return await turns.run(key, () => inTransaction(work));
-  } catch (error) {
-    if (!(error instanceof TooBusyError)) throw error;
-    throw new ForumRefusedError(
-      'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',
-    );
-  }
-}
+const inQueuedTransaction = <Value>(key: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
+  turns.run(key, () => inTransaction(work));
 
 /** Runs a transaction that locks a thread or a post of it. @throws ForumRefusedError */
 export const inThreadTransaction = <Value>(slug: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> =>
