@@ -7,6 +7,7 @@ import { cachingContext, pageCacheContext } from '#app/core/page-cache/cacheable
 import type { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { requestContext, type SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
 import { mendedLink } from '#app/lib/web/mended-link.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
@@ -122,8 +123,6 @@ export function createApp({ env, log, cache, phase }: AppParts) {
   });
   return app;
 }
-
-const megabyte = 1024 * 1024;
 
 const importLimit: MiddlewareHandler<ServerVariables> = bodyLimit({
   maxSize: maxPostedBytes + megabyte,

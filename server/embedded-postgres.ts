@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import { withSession } from '#app/core/database/session.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import { completeClusterSwap } from './cluster-swap.ts';
 import {
@@ -28,7 +29,7 @@ import {
 const user = 'resjam';
 const database = 'resjam';
 /** Recovery after a power cut reads the whole log first, so a running server gets enough time. */
-const startTimeoutMs = 5 * 60_000;
+const startTimeoutMs = 5 * minuteMs;
 const stopTimeoutMs = 30_000;
 /** The maximum length of a socket's path on Linux, in bytes. */
 const maxSocketPathBytes = 107;

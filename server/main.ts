@@ -8,6 +8,7 @@ import type { Session } from '#app/core/database/session.server.ts';
 import { type Env, readEnv } from '#app/core/runtime/env.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { issueFirstAdminLink } from '#app/modules/accounts/first-admin/issue-first-admin-link.server.ts';
 import { databaseConfigs } from './database-configs.ts';
 import { type LocalData, openLocalData } from './local-data.ts';
@@ -63,7 +64,7 @@ export async function start({ vite, server = createServer(), ...given }: StartOp
     shutDown({
       log,
       phase,
-      graceMs: env.shutdownGraceSeconds * 1000,
+      graceMs: env.shutdownGraceSeconds * secondMs,
       steps: parts.closingSteps(),
       abort: parts.abort,
     }),

@@ -23,13 +23,14 @@ import { type Session, storeSession } from '#app/core/database/session.server.ts
 import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { connectToDatabase } from './surroundings/connect-to-database.ts';
 
 /** How long a statement waits for a lock. Meanwhile every later query on the table waits behind it. */
 const lockTimeoutMs = 2_000;
-const lockPatienceMs = 120_000;
+const lockPatienceMs = 2 * minuteMs;
 /** For a statement in a transaction. One outside takes no lock that others notice, and may take hours. */
-const statementTimeoutMs = 10 * 60_000;
+const statementTimeoutMs = 10 * minuteMs;
 const turnMs = 200;
 
 /**

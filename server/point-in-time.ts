@@ -6,7 +6,7 @@ import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { openMediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { statementsAfterRestore, withdrawals } from '#app/modules/modules.server.ts';
@@ -41,7 +41,7 @@ import { replaySettings, walSettings } from './wal-settings.ts';
 /** Where the restored cluster is until it replaces the present one. */
 const restoring = 'data.restoring';
 /** Days of changes are replayed in minutes, on a slow disk in hours. */
-const replayTimeoutMs = 24 * hourMs;
+const replayTimeoutMs = dayMs;
 
 interface Options {
   at: Date;

@@ -3,6 +3,7 @@ import type { AggregatorRegistry, PrometheusContentType } from 'prom-client';
 import type { Session } from '#app/core/database/session.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { createLog, type Log } from '#app/core/runtime/log.server.ts';
+import { minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { databaseConfigs } from './database-configs.ts';
 import { endProcess } from './end-process.ts';
 import { openLocalData } from './local-data.ts';
@@ -16,7 +17,7 @@ const killMs = 17_000;
 const restartMs = 500;
 const maxRestartMs = 30_000;
 /** A worker that lived this long started well: the next restart is quick again. */
-const healthyMs = 60_000;
+const healthyMs = minuteMs;
 
 /**
  * Starts the data folder, the database and migrations once, and then worker processes behind one listener. Workers that
@@ -35,7 +36,7 @@ export async function startPrimary(env: Env, session: Session): Promise<RunningS
     const postgres = await localData.postgres;
     const { direct } = databaseConfigs(env, postgres?.config ?? null, session);
     await prepareDatabase(env, direct, session);
-    const killAfterMs = env.shutdownGraceSeconds * 1000 + killMs;
+    const killAfterMs = env.shutdownGraceSeconds * secondMs + killMs;
     const pool = new WorkerPool(
       countWebProcesses(env),
       { database: postgres?.config ?? null, session },

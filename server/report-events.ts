@@ -5,6 +5,8 @@ import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import type { SiteEnv } from '#app/core/request/request-context.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { httpRequestSeconds, httpRequests } from '#app/core/runtime/metrics.server.ts';
+import { kilobyte } from '#app/lib/byte-units.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { dropEvents, queueEvents } from '#app/modules/insight/record/event-queue.server.ts';
 import { type ReportedEvent, reportSchema } from '#app/modules/insight/record/event-schema.ts';
 import { reportEventsPath } from '#app/modules/insight/record/report-events-path.ts';
@@ -17,7 +19,7 @@ import { headersFor } from './middleware/security-headers.ts';
 import { viewerOf } from './viewer-of.ts';
 
 /** A page sends a few hundred bytes. */
-const maxReportBytes = 32 * 1024;
+const maxReportBytes = 32 * kilobyte;
 /** Reports whose sender is being looked up. More would keep pages waiting for the database. */
 const maxLookUps = 100;
 
@@ -74,7 +76,7 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
     const answer = ({ status, text, headers: more = [] }: Answer) => {
       if (status === 204) acceptedRequests.inc();
       else httpRequests.inc({ ...labels, status });
-      seconds.observe((performance.now() - startedAt) / 1000);
+      seconds.observe((performance.now() - startedAt) / secondMs);
       const type = text === undefined ? [] : ['Content-Type', 'text/plain; charset=utf-8'];
       response.writeHead(status, [...headers, ...type, ...more]).end(text);
     };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { secondMs } from '#app/lib/time/units.ts';
 import { countSuggestion } from '#app/modules/search/count-search.server.ts';
 import { maxQueryLength } from '#app/modules/search/limits.ts';
 import {
@@ -27,5 +28,5 @@ export const searchSuggestions: MiddlewareHandler<ServerVariables> = async (c) =
     if (signal.aborted) return [];
     throw error;
   });
-  return c.json({ groups }, 200, { 'Cache-Control': `public, max-age=${suggestionsMaxAgeMs / 1000}` });
+  return c.json({ groups }, 200, { 'Cache-Control': `public, max-age=${suggestionsMaxAgeMs / secondMs}` });
 };

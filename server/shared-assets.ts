@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { now } from '#app/core/clock.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { MissingFileError } from '#app/modules/media/storage/storage-errors.ts';

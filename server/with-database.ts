@@ -7,6 +7,7 @@ import { openEncryption } from '#app/core/encryption/keys.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { readSiteSettings } from '#app/modules/company/site-settings.server.ts';
 import { type DataDir, DataDirTakenError, openDataDir } from './data-dir.ts';
 import { databaseConfigs } from './database-configs.ts';
@@ -17,7 +18,7 @@ import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { walSettings } from './wal-settings.ts';
 
 /** A starting site creates its database first. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 
 interface Options {
   /** Whether there has to be a site already: another one would be made. */

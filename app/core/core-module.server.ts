@@ -1,3 +1,4 @@
+import { minuteMs } from '#app/lib/time/units.ts';
 import { auditPersonalData } from './audit/audit.personal-data.server.ts';
 import { extendAuditChainJob } from './audit/audit-chain.job.server.ts';
 import { writeRefusedRequests } from './audit/count-refused-requests.server.ts';
@@ -23,7 +24,7 @@ export const coreModule: Module = {
   retention: [...identityRetentions, counterRetention, networkAddressRetention, deliveryRetention],
   resources: [webhooks],
   personalData: [accountPersonalData, preferencesPersonalData, savedViewsPersonalData, auditPersonalData],
-  tallies: [{ name: 'refused requests', everyMs: 60_000, write: writeRefusedRequests }],
+  tallies: [{ name: 'refused requests', everyMs: minuteMs, write: writeRefusedRequests }],
   exports: settingsExports,
   withdrawals: [
     {

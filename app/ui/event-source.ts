@@ -1,5 +1,7 @@
+import { minuteMs } from '#app/lib/time/units.ts';
+
 const firstRetryMs = 5_000;
-const maxRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * minuteMs;
 
 interface EventSourceOptions {
   /** The listeners for the data of each event, by the event's name. */

@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptsEncoding, isCompressible } from '#app/core/page-cache/compress.server.ts';
+import { kilobyte, megabyte } from '#app/lib/byte-units.ts';
 
 const { constants } = zlib;
-const minBytes = 1024;
+const minBytes = kilobyte;
 /** A larger response, such as a file, is compressed while it is sent, not in memory. */
-const maxWholeBytes = 1024 * 1024;
+const maxWholeBytes = megabyte;
 
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };

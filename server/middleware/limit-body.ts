@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { maxMemberPictureBytes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import type { ServerVariables } from './request-details.ts';
-
-const megabyte = 1024 * 1024;
 
 /** The largest body of a form, in bytes. Uploads to the library have a route of their own. */
 const maxFormBytes = megabyte;

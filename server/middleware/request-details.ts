@@ -7,6 +7,7 @@ import type { RequestDetails, SiteEnv } from '#app/core/request/request-context.
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { httpRequestSeconds, httpRequests } from '#app/core/runtime/metrics.server.ts';
 import { withSpan } from '#app/core/runtime/tracing.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { clientAddress } from '../client-address.ts';
 import { viewerOf } from '../viewer-of.ts';
 
@@ -75,7 +76,7 @@ export function requestDetails({
     // A client that has disconnected gets no response, and an error of its aborted work is not a fault.
     const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status;
     httpRequests.inc({ method, route, status });
-    httpRequestSeconds.observe({ method, route }, ms / 1000);
+    httpRequestSeconds.observe({ method, route }, ms / secondMs);
     // The path without its query: a search is private. The log masks a token in a path.
     requestLog.info('request', {
       method: c.req.method,

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { closeEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { encryptStoredValues } from '#app/modules/encrypt-stored-values.job.server.ts';
 import { maskStoredSecrets } from '#app/modules/mask-stored-secrets.job.server.ts';
 import { resumeRebuild } from '#app/modules/search/index/rebuild.server.ts';
@@ -17,7 +18,7 @@ import type { OpenedWork } from './open-work.ts';
 import type { StartingSite } from './starting-site.ts';
 import { startTallies } from './tallies.ts';
 
-const maxCacheBytes = 64 * 1024 * 1024;
+const maxCacheBytes = 64 * megabyte;
 /** Changes to stored data that a new version or a new secret may require. */
 const jobsAtStart = [encryptStoredValues, maskStoredSecrets, updateSearchStatisticsJob];
 

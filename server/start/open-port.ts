@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { StartError } from '#app/core/runtime/start-error.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { headersFor } from '../middleware/security-headers.ts';
 import { answerWhileStarting } from '../starting.ts';
 import { listenFault } from '../surroundings/check-address.ts';
@@ -19,7 +20,7 @@ export async function openPort(
   env: Env,
   parts: OpenedParts,
 ): Promise<{ port: number; starting: RequestListener }> {
-  Object.assign(server, { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
+  Object.assign(server, { requestTimeout: minuteMs, headersTimeout: 15_000, keepAliveTimeout: 10_000 });
   const starting = answerWhileStarting(headersFor({ origin: env.origin ?? '' }));
   server.on('request', starting);
   const port = await listen(server, env);

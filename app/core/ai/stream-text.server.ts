@@ -1,5 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
+import { megabyte } from '#app/lib/byte-units.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 
 /** The address of the service, and the model to use. */
 export interface AiService {
@@ -27,12 +29,12 @@ export class AiServiceError extends Error {
   override name = 'AiServiceError';
 }
 
-const longestSilenceMs = 60_000;
+const longestSilenceMs = minuteMs;
 /** A service that sends a character a minute is not silent. */
-const longestAnswerMs = 10 * 60_000;
+const longestAnswerMs = 10 * minuteMs;
 const maxCharacters = 60_000;
 /** Of the whole response, in bytes: an event has a hundred times more of them than characters of text at most. */
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * megabyte;
 /** Characters per event: no service sends a tenth of it. */
 const maxEventLength = 1_000_000;
 

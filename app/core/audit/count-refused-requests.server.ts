@@ -1,6 +1,6 @@
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 
 /** Requests that were refused before anything was stored. */

@@ -8,7 +8,7 @@ import {
   type RateLimit,
   RateLimitError,
 } from '#app/core/rate-limits/rate-limit.server.ts';
-import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 import { auditLog } from './network-address.server.ts';
 import { recordAuditEvent } from './record-audit-event.server.ts';
 

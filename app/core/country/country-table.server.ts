@@ -1,9 +1,10 @@
 import { openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import ipaddr from 'ipaddr.js';
+import { kilobyte } from '#app/lib/byte-units.ts';
 
 /** Enough for the records and the metadata, which follow the tree. */
-const tailBytes = 64 * 1024;
+const tailBytes = 64 * kilobyte;
 const metadataMarker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 /** Of the two pointers of a node, in this table. */
 const pointerBytes = 3;

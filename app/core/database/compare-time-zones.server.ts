@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { aheadOfUtcMs } from '#app/lib/time/local-time.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { db } from './db.server.ts';
 
 interface ComparedZone {
@@ -40,7 +41,7 @@ export const differentZones = (zones: readonly ComparedZone[]): string[] =>
   [
     ...new Set(
       zones
-        .filter(({ name, at, aheadSeconds }) => Number(aheadSeconds) * 1000 !== aheadOfUtcMs(new Date(at), name))
+        .filter(({ name, at, aheadSeconds }) => Number(aheadSeconds) * secondMs !== aheadOfUtcMs(new Date(at), name))
         .map(({ name }) => name),
     ),
   ].sort();

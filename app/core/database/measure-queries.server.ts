@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { databaseQuerySeconds, slowDatabaseQueries } from '#app/core/runtime/metrics.server.ts';
 import { startSpan } from '#app/core/runtime/tracing.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { destroyConnection } from './database-connection.server.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -58,7 +59,7 @@ function textOf(statement: unknown): string {
 }
 
 function finish(text: string, ms: number, log: Log): void {
-  databaseQuerySeconds.observe(ms / 1000);
+  databaseQuerySeconds.observe(ms / secondMs);
   if (ms < slowMs) return;
   slowDatabaseQueries.inc();
   log.warn('a statement was slow', { ms: Math.round(ms), statement: shortText(text) });

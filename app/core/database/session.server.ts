@@ -1,4 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
+import { secondMs } from '#app/lib/time/units.ts';
 import { siteSchema } from './site-schema.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -33,7 +34,7 @@ const unlimited = {
 /** Returns the parameters of the pool's connections. */
 const ofPool = (session: Session): Session => ({
   ...session,
-  ...Object.fromEntries(Object.entries(serverTimeouts).map(([name, ms]) => [name, `${ms / 1000}s`])),
+  ...Object.fromEntries(Object.entries(serverTimeouts).map(([name, ms]) => [name, `${ms / secondMs}s`])),
 });
 
 interface SessionFacts {

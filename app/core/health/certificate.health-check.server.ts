@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect, type PeerCertificate } from 'node:tls';
 import { now } from '#app/core/clock.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { longDayText } from '#app/lib/time/when.ts';
 import type { HealthCheck, HealthResult } from './health-check.server.ts';
 

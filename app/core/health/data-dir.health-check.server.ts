@@ -1,11 +1,12 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
+import { gigabyte, megabyte } from '#app/lib/byte-units.ts';
 import type { HealthCheck } from './health-check.server.ts';
 
 /** Below this the disk counts as full: a database needs space even to delete. */
-export const minFreeDiskBytes = 256 * 1024 * 1024;
+export const minFreeDiskBytes = 256 * megabyte;
 /** Below this somebody should make space. */
-const fewFreeDiskBytes = 2 * 1024 * 1024 * 1024;
+const fewFreeDiskBytes = 2 * gigabyte;
 
 /** @throws if the folder cannot be written */
 export const requireWritable = (dataDir: string): Promise<void> => access(dataDir, constants.W_OK);

@@ -1,10 +1,11 @@
 import { now } from '#app/core/clock.ts';
 import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { HealthCheck, HealthContext, HealthResult, HealthState } from './health-check.server.ts';
 
 const checkTimeoutMs = 5_000;
 /** A remote check is repeated in the background if its last result is older. */
-const remoteReuseMs = 10 * 60_000;
+const remoteReuseMs = 10 * minuteMs;
 /** The dashboard and the metrics share the results of local checks for this long. */
 const localReuseMs = 10_000;
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { daysAfter, daysBefore } from '#app/lib/time/days-before.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, secondMs } from '#app/lib/time/units.ts';
 import { authSettings } from './auth-settings.server.ts';
 import { allows, type PreferenceName, type StoredPreferences } from './preferences/preferences.ts';
 import { createProfile } from './profile.server.ts';
@@ -124,7 +124,7 @@ function chosenTheme(stored: StoredPreferences): Viewer['theme'] {
 /** A session of one day would expire before it is renewed daily. */
 function renewalMs({ expiresAt, updatedAt }: typeof sessions.$inferSelect): number {
   const lengthMs = expiresAt.getTime() - updatedAt.getTime();
-  return Math.min(sessionRenewalSeconds * 1000, lengthMs / 24);
+  return Math.min(sessionRenewalSeconds * secondMs, lengthMs / 24);
 }
 
 async function renew(session: typeof sessions.$inferSelect): Promise<string | null> {
@@ -133,8 +133,8 @@ async function renew(session: typeof sessions.$inferSelect): Promise<string | nu
   const lengthSeconds = await sessionSeconds();
   // The cookie must not outlast the absolute end of the session.
   const leftMs = session.createdAt.getTime() + maxSessionDays * dayMs - time;
-  const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / 1000));
-  const expiresAt = new Date(time + keptSeconds * 1000);
+  const keptSeconds = Math.min(lengthSeconds, Math.floor(leftMs / secondMs));
+  const expiresAt = new Date(time + keptSeconds * secondMs);
   await db
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(time) })

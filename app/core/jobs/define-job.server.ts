@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { hourSeconds, minuteMs } from '#app/lib/time/units.ts';
 
 export interface JobContext {
   /** Adds the job's name and id to every log line. Ids and counts only, as everywhere. */
@@ -47,9 +48,9 @@ type JobOptions<Schema extends z.ZodType> = Pick<Job<Schema>, 'name' | 'schema' 
 /** Defines a job, as a plain value. It runs only if it is in the list passed to `startJobs`. */
 export function defineJob<Schema extends z.ZodType>(options: JobOptions<Schema>): Job<Schema> {
   return {
-    retry: { limit: 5, delaySeconds: 30, maxDelaySeconds: 3600 },
+    retry: { limit: 5, delaySeconds: 30, maxDelaySeconds: hourSeconds },
     concurrency: 1,
-    timeoutMs: 10 * 60_000,
+    timeoutMs: 10 * minuteMs,
     ...options,
   };
 }

@@ -4,15 +4,16 @@ import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig, runSql } from '#app/core/database/db.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { hourMs, minuteMs, secondMs } from '#app/lib/time/units.ts';
 import type { Job } from './define-job.server.ts';
 import { jobsSchema } from './jobs-schema.ts';
 
 const connectTimeoutMs = 5_000;
 /** How long to wait while other instances set up the queues. Then this instance fails and retries. */
-const turnTimeoutMs = 60_000;
+const turnTimeoutMs = minuteMs;
 const timeZone = siteTimeZone;
 /** How often each process confirms the schedules of its version. */
-export const confirmSchedulesMs = 60 * 60_000;
+export const confirmSchedulesMs = hourMs;
 /** How long the schedules of a newer version stay after one of its processes last confirmed them. */
 const confirmedForMs = 3 * confirmSchedulesMs;
 
@@ -58,7 +59,7 @@ async function installQueue(boss: PgBoss, { name, retry, timeoutMs }: Job): Prom
     retryDelayMax: retry.maxDelaySeconds,
     retryBackoff: true,
     // Workers time out jobs themselves; this is for a worker that cannot.
-    expireInSeconds: Math.ceil(timeoutMs / 1000) + 10,
+    expireInSeconds: Math.ceil(timeoutMs / secondMs) + 10,
     // After this long without a heartbeat, another worker retries a killed worker's job.
     heartbeatSeconds: 20,
     notify: true,

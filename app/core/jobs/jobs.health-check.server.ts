@@ -1,9 +1,10 @@
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { hourSeconds, minuteSeconds } from '#app/lib/time/units.ts';
 import { readQueues } from './read-queues.server.ts';
 
-const slowSeconds = 10 * 60;
-const stuckSeconds = 60 * 60;
+const slowSeconds = 10 * minuteSeconds;
+const stuckSeconds = hourSeconds;
 
 /** The queues of jobs: what waits, since when, and what failed permanently. */
 export const jobsHealth: HealthCheck = {

@@ -8,6 +8,7 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { jobRuns, jobSeconds } from '#app/core/runtime/metrics.server.ts';
 import { siteVersion } from '#app/core/runtime/site-version.server.ts';
 import { withSpan } from '#app/core/runtime/tracing.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import type { Job } from './define-job.server.ts';
 import { confirmSchedules, confirmSchedulesMs, installJobs } from './install-jobs.server.ts';
@@ -164,7 +165,7 @@ async function runJob(job: Job, waiting: WaitingJob<object>, log: Log): Promise<
     // pg-boss stores the thrown error, so the same limits apply as for a log.
     throw Object.assign(new Error(`${failure.name} ${failure.code ?? ''}`.trim()), { stack: failure.at.join('\n') });
   } finally {
-    jobSeconds.observe({ job: job.name }, (performance.now() - startedAtMs) / 1000);
+    jobSeconds.observe({ job: job.name }, (performance.now() - startedAtMs) / secondMs);
   }
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { affectsTags } from '#app/lib/affects-tags.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { type CompressedBody, compressBody, packBrotli } from './compress.server.ts';
 
 /** A complete response, ready to send. */
@@ -30,7 +31,7 @@ interface Rendering {
 }
 
 /** How long a page counts as fresh without a notice, in case a notice is missed. */
-const maxFreshMs = 10 * 60_000;
+const maxFreshMs = 10 * minuteMs;
 /** The maximum number of cached variants of one page, such as the later pages of a list. */
 const maxVariants = 16;
 /** Matches an address with a query, or a path spelt differently from our own links. */

@@ -1,6 +1,6 @@
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
-import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 import { consumeRateLimit, RateLimitError } from './rate-limit.server.ts';
 
 interface Count {

@@ -1,4 +1,5 @@
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import type { RateLimit } from './rate-limit.server.ts';
 
@@ -40,6 +41,6 @@ export function createMemoryRateLimit({ name, max, windowMs }: RateLimit): (subj
     const { count, endsAt } = countOf(subject);
     if (count <= max) return null;
     rateLimitRefusals.inc({ limit: name });
-    return Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
+    return Math.max(1, Math.ceil((endsAt - performance.now()) / secondMs));
   };
 }

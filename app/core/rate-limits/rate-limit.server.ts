@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { rateLimitCounters } from './tables.server.ts';
@@ -61,7 +62,7 @@ export async function consumeRateLimit(
   if (!counter || counter.count <= limit.max) return counter?.count ?? 0;
   rateLimitRefusals.inc({ limit: limit.name });
   const endsAt = counter.startedAt.getTime() + limit.windowMs;
-  throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / 1000)));
+  throw new RateLimitError(Math.max(1, Math.ceil((endsAt - time.getTime()) / secondMs)));
 }
 
 /**

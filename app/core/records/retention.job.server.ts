@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { z } from 'zod';
+import { hourMs } from '#app/lib/time/units.ts';
 import { defineJob } from '../jobs/define-job.server.ts';
 import { eachByItself } from '../jobs/each-by-itself.server.ts';
 import { applyRetention, type Retention } from './retention.server.ts';
@@ -13,7 +14,7 @@ export const retentionJob = (retentions: readonly Retention[]) =>
     name: 'delete-old-records',
     schema: z.object({}),
     schedule: '20 3 * * *',
-    timeoutMs: 60 * 60_000,
+    timeoutMs: hourMs,
     async run(_data, { log, signal }) {
       const tableOf = ({ table }: Retention) => getTableName(table);
       const apply = async (retention: Retention) => {

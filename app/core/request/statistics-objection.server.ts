@@ -1,4 +1,5 @@
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { daySeconds } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
 /** Says that the visits of a browser are not counted. It holds no id, and affects no page. */
@@ -9,7 +10,7 @@ const lifetimeDays = 400;
 export const objectionCookie = (isObjecting: boolean): string =>
   writeCookie(statisticsCookieName, isObjecting ? '1' : '', {
     isSecure: isSecureSite(),
-    maxAgeSeconds: isObjecting ? lifetimeDays * 86_400 : 0,
+    maxAgeSeconds: isObjecting ? lifetimeDays * daySeconds : 0,
   });
 
 /** Whether the browser of a request has objected to statistics. */

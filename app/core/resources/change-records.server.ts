@@ -9,6 +9,7 @@ import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-lim
 import { shownNames } from '#app/lib/forms/fields/field.ts';
 import { versionOf } from '#app/lib/forms/fields/shown-version.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { keyOf, type Link, linkedNames, saveLinks } from './links.server.ts';
 import { refuseOtherRevision } from './refuse-other-revision.server.ts';
 import type { MoreColumns, RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
@@ -44,7 +45,7 @@ type Values = Record<string, unknown>;
 type Stored = Values & { id: string };
 
 /** More than a person types. */
-export const savesOfPerson: RateLimit = { name: 'record-saves:person', max: 300, windowMs: 10 * 60_000 };
+export const savesOfPerson: RateLimit = { name: 'record-saves:person', max: 300, windowMs: 10 * minuteMs };
 
 /** Returns the functions that save and delete records of one kind. */
 export function changesOf<

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { hourSeconds } from '#app/lib/time/units.ts';
 import { tryDelivery } from './try-delivery.server.ts';
 
 /** Delivers one event to one webhook. Retries for a day, with growing pauses. */
@@ -10,7 +11,7 @@ export const deliverWebhook = defineJob({
   concurrency: 3,
   timeoutMs: 30_000,
   // More attempts than fit into a day, so that the delivery's own deadline decides.
-  retry: { limit: 100, delaySeconds: 15, maxDelaySeconds: 3600 },
+  retry: { limit: 100, delaySeconds: 15, maxDelaySeconds: hourSeconds },
   async run({ deliveryId }, { log, signal }) {
     const tried = await tryDelivery(deliveryId, { signal });
     if (tried?.state === 'dead') log.warn('a webhook delivery failed and is not retried', { deliveryId });

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { now } from '#app/core/clock.ts';
 import { type PublicPost, postPublic } from '#app/core/safe-http/post-public.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { standardKeyOf } from './webhook-secret.ts';
 
 export interface SignedPost extends PublicPost {
@@ -23,7 +24,7 @@ export function postSigned({ id, secret, ...post }: SignedPost): Promise<number>
       'User-Agent': 'Resjam-Webhooks/1',
       ...post.headers,
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / secondMs)),
       'webhook-signature': webhookOf(secret).sign(id, sentAt, post.body),
     },
   });

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { postSigned } from './post-signed.server.ts';
 import { webhookDeliveries, webhooks } from './tables.server.ts';
 
 /** How long a delivery is retried before it is dead. */
-const retryForMs = 24 * 60 * 60_000;
+const retryForMs = dayMs;
 
 interface TryOptions {
   signal?: AbortSignal;

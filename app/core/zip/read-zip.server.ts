@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { BlobReader, configure, type Entry, ERR_UNSAFE_FILENAME, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { DomainError } from '#app/core/domain-error.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 
 configure({ useWebWorkers: false });
@@ -105,7 +106,7 @@ function streamOf(file: FileEntry): Readable {
 
 async function unpack(file: FileEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new DomainError(
-    `“${file.filename.slice(0, 100)}” in this zip is larger than the ${Math.floor(maxBytes / 1_048_576)} MB allowed for one file.`,
+    `“${file.filename.slice(0, 100)}” in this zip is larger than the ${Math.floor(maxBytes / megabyte)} MB allowed for one file.`,
   );
   if (file.uncompressedSize > maxBytes) throw tooLarge;
   const pieces: Uint8Array[] = [];

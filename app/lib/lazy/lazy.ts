@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from 'react';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { isHydrating } from './hydrating.ts';
 
 const firstRetryMs = 2000;
-const longestRetryMs = 60_000;
+const longestRetryMs = minuteMs;
 
 let shownPath: string | undefined;
 

@@ -1,4 +1,4 @@
-import { dayMs } from './milliseconds.ts';
+import { dayMs } from './units.ts';
 /** A part of the United Kingdom with bank holidays of its own, by its code in ISO 3166-2. Wales has those of England. */
 export type BankHolidayRegion = 'ENG' | 'SCT' | 'NIR';
 

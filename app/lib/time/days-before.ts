@@ -1,4 +1,4 @@
-import { dayMs } from './milliseconds.ts';
+import { dayMs } from './units.ts';
 
 /** Returns the moment that is some days of 24 hours before another. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * dayMs);

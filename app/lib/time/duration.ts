@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from './milliseconds.ts';
+import { dayMs, hourMs, minuteMs } from './units.ts';
 
 /**
  * Returns a duration in at most two units: `20 min`, `3 h 20 min`, `2 days 4 h`. Whole minutes, never rounded up, so

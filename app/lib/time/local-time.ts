@@ -1,5 +1,5 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
-import { dayMs, minuteMs } from './milliseconds.ts';
+import { dayMs, minuteMs } from './units.ts';
 
 /** Creating one costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

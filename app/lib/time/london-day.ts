@@ -1,5 +1,5 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
-import { dayMs, hourMs } from './milliseconds.ts';
+import { dayMs, hourMs } from './units.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone, dateStyle: 'short' });
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: siteTimeZone, hour: '2-digit', hourCycle: 'h23' });

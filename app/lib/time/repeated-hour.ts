@@ -1,5 +1,5 @@
 import { aheadOfUtcMs, localField } from './local-time.ts';
-import { dayMs, minuteMs } from './milliseconds.ts';
+import { dayMs, minuteMs } from './units.ts';
 
 const names = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { daysBefore } from './days-before.ts';
-import { hourMs } from './milliseconds.ts';
 import { repeatedHourText } from './repeated-hour.ts';
+import { dayMs, hourMs, minuteMs } from './units.ts';
 
 const zone = siteTimeZone;
 
@@ -19,8 +19,8 @@ const clockOf = (moment: Date): string => clock.format(moment) + repeatedHourTex
 /** Returns a time relative to `now` in London time, so that server and browser show the same text. */
 export function whenText(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
-  if (age >= 0 && age < 60_000) return 'Just now';
-  if (age >= 0 && age < hourMs) return counted(Math.floor(age / 60_000), 'minute');
+  if (age >= 0 && age < minuteMs) return 'Just now';
+  if (age >= 0 && age < hourMs) return counted(Math.floor(age / minuteMs), 'minute');
   if (age >= 0 && age < 6 * hourMs) return counted(Math.floor(age / hourMs), 'hour');
   if (day.format(moment) === day.format(now)) return `Today, ${clockOf(moment)}`;
   if (day.format(moment) === day.format(daysBefore(now, 1))) return `Yesterday, ${clockOf(moment)}`;
@@ -38,8 +38,7 @@ const counted = (number: number, unit: string) => `${number} ${unit}${number ===
 /** Returns a time of the next or last days as short as it is clear: `15:34` today, `Sat 15:34`, `3 Nov 2026, 15:34`. */
 export function shortTimeText(moment: Date, now: Date): string {
   if (day.format(moment) === day.format(now)) return clockOf(moment);
-  if (Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * hourMs)
-    return `${weekday.format(moment)} ${clockOf(moment)}`;
+  if (Math.abs(moment.getTime() - now.getTime()) < 6 * dayMs) return `${weekday.format(moment)} ${clockOf(moment)}`;
   return listTimeText(moment);
 }
 
@@ -49,9 +48,9 @@ export function shortTimeText(moment: Date, now: Date): string {
  */
 export function briefTimeText(moment: Date, now: Date): string {
   const ageMs = now.getTime() - moment.getTime();
-  if (Math.abs(ageMs) < 6 * 24 * hourMs) return shortTimeText(moment, now);
+  if (Math.abs(ageMs) < 6 * dayMs) return shortTimeText(moment, now);
   // Without a year it is the last or the next such day.
-  const dayOf = Math.abs(ageMs) < 300 * 24 * hourMs ? dayMonth.format(moment) : dayText(moment);
+  const dayOf = Math.abs(ageMs) < 300 * dayMs ? dayMonth.format(moment) : dayText(moment);
   return ageMs > 0 ? dayOf : `${dayOf}, ${clockOf(moment)}`;
 }
 

@@ -1,5 +1,6 @@
-const minute = 60_000;
-const quarterHour = 15 * minute;
+import { hourMs, minuteMs } from '#app/lib/time/units.ts';
+
+const quarterHour = 15 * minuteMs;
 
 /** The rate limits of sign-in and accounts, by address and by account. Counted across all instances. */
 export const accountRateLimits = {
@@ -19,13 +20,13 @@ export const accountRateLimits = {
   /** Wrong codes for one account from one address, and wrong passwords of a signed-in person. */
   secondStep: { name: 'second-step', max: 6, windowMs: quarterHour },
   /** Passkey challenges and responses from one address. They cannot be guessed; this only limits the load. */
-  passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: minute },
+  passkeyByAddress: { name: 'passkey:address', max: 60, windowMs: minuteMs },
   /** Sign-ins at a provider that begin or end, from one address. This only limits the load. */
-  signOnByAddress: { name: 'sign-on:address', max: 60, windowMs: minute },
-  signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: 60 * minute },
-  mailByAddress: { name: 'account-mail:address', max: 60, windowMs: 60 * minute },
+  signOnByAddress: { name: 'sign-on:address', max: 60, windowMs: minuteMs },
+  signUpByAddress: { name: 'sign-up:address', max: 60, windowMs: hourMs },
+  mailByAddress: { name: 'account-mail:address', max: 60, windowMs: hourMs },
   /** Changes of address requested by one account. `mayMail` limits the mails to one recipient, as everywhere. */
-  changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: 60 * minute },
+  changeMailByAccount: { name: 'change-mail:account', max: 4, windowMs: hourMs },
 };
 
 /** Wrong passwords for an account, and from an address, before delays begin. */

@@ -11,6 +11,7 @@ import { maxSessionDays, sessionSecondsOf } from '#app/core/identity/sessions/se
 import type { Secrets } from '#app/core/identity/sessions/signed-value.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { hashPassword, verifyPassword } from './passwords/password.server.ts';
 import { signInEndpoint } from './passwords/sign-in-endpoint.server.ts';
@@ -60,7 +61,7 @@ function createAuth({ secret, earlierSecrets = [] }: Secrets) {
               .update(users)
               .set({ firstSignedInAt: now() })
               .where(and(eq(users.id, userId), isNull(users.firstSignedInAt)));
-            const expiresAt = new Date(now().getTime() + (await sessionSeconds()) * 1000);
+            const expiresAt = new Date(now().getTime() + (await sessionSeconds()) * secondMs);
             return { data: { ...session, userId, expiresAt } };
           },
         },

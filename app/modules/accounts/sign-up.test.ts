@@ -10,7 +10,7 @@ import { memberCountTag } from '#app/core/identity/member-tag.ts';
 import { oneTimeTokens, userRoles, users } from '#app/core/identity/tables.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { inviteUser } from '#app/modules/accounts/users/invitations.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';

@@ -1,4 +1,5 @@
 import type { Module } from '#app/core/module.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { documentsPersonalData } from './documents.personal-data.server.ts';
 import { submitAddressesJob } from './index-now/submit-addresses.job.server.ts';
 import { writeRedirectVisits } from './redirects/count-redirects.server.ts';
@@ -12,5 +13,5 @@ export const contentModule: Module = {
   afterRestore: ['delete from schedules where at <= now()'],
   withdrawals: contentWithdrawals,
   exports: redirectExports,
-  tallies: [{ name: 'visits of redirects', everyMs: 60_000, write: writeRedirectVisits }],
+  tallies: [{ name: 'visits of redirects', everyMs: minuteMs, write: writeRedirectVisits }],
 };

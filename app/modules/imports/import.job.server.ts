@@ -7,6 +7,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import type { ImportTarget, ReadImport } from './import-target.server.ts';
 import { importsTag } from './states.ts';
 import { whileReading } from './stop-import.server.ts';
@@ -34,7 +35,7 @@ export const importJobOf = (parts: ImportParts) =>
     name: 'import-content',
     /** `actorId`: who asked for this step. */
     schema: z.object({ importId: z.uuid(), actorId: z.uuid().nullish() }),
-    timeoutMs: 6 * 60 * 60_000,
+    timeoutMs: 6 * hourMs,
     concurrency,
     run: (data, context) =>
       withAdvisoryLock(

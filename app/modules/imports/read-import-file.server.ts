@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { decodeCalendar } from '#packages/foreign-files/calendar/decode-calendar.ts';
 import { looksLikeGhost } from '#packages/foreign-files/ghost/looks-like-ghost.ts';
 import { isMarkdownName } from '#packages/foreign-files/markdown/markdown-name.ts';
@@ -55,7 +56,7 @@ export async function readImportFile(file: ImportFile, reading: Reading): Promis
   if (isZip(bytes)) return withZip(path, zipLimits, (zip) => readArchive(zip, site, reading));
   if (/<\?xml|<rss[\s>]/.test(start) && !isMarkdownName(name)) {
     const { readWordPress } = await readers.wordpress();
-    await readWordPress([() => decodeBytes(createReadStream(path, { highWaterMark: 1024 * 1024 }))], reading);
+    await readWordPress([() => decodeBytes(createReadStream(path, { highWaterMark: megabyte }))], reading);
     return 'wordpress';
   }
   if ((await stat(path)).size > zipLimits.fileBytes)

@@ -3,16 +3,15 @@ import { downloadPublicFile } from '#app/core/safe-http/download-public-file.ser
 import { RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
 import { type OpenZip, withZip } from '#app/core/zip/read-zip.server.ts';
+import { gigabyte, megabyte } from '#app/lib/byte-units.ts';
 import { unknownSite } from './old-addresses.ts';
 
-const megabyte = 1024 * 1024;
-
 /** The limits of an archive of another site. `fileBytes` is also the size of a file that is read at once. */
-export const zipLimits = { files: 100_000, fileBytes: 250 * megabyte, totalBytes: 50 * 1024 * megabyte };
+export const zipLimits = { files: 100_000, fileBytes: 250 * megabyte, totalBytes: 50 * gigabyte };
 
 type ReadFile = (src: string) => Promise<Buffer>;
 
-const maxFetchedBytes = 100 * 1024 * 1024;
+const maxFetchedBytes = 100 * megabyte;
 
 interface Fetching {
   /** Whether files that are not in the archive are fetched from their addresses. */

@@ -6,7 +6,7 @@ import { now, setClock } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { parseListQuery } from '#app/lib/lists/list-query.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { messageIdOf } from '#app/modules/mail/mail-settings.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';

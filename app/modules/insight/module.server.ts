@@ -1,4 +1,5 @@
 import type { Module } from '#app/core/module.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { countFunnel } from './counts/count-funnel.job.server.ts';
 import { goalsTag, readGoals } from './definitions/goals.server.ts';
 import { maintainAnalytics } from './maintain-analytics.job.server.ts';
@@ -20,6 +21,6 @@ export const insightModule: Module = {
   tallies: [
     // A process that is killed loses at most what came since.
     { name: 'events of pages', everyMs: 1000, write: flushEvents },
-    { name: 'missing addresses', everyMs: 60_000, write: writeMissing },
+    { name: 'missing addresses', everyMs: minuteMs, write: writeMissing },
   ],
 };

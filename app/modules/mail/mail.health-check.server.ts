@@ -3,11 +3,12 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import { counted } from '#app/lib/count-text.ts';
+import { minuteSeconds } from '#app/lib/time/units.ts';
 import { hasMailServer, mailSettings } from './mail-settings.server.ts';
 import { checkMailServer, describeMailFault } from './server/check-mail-server.server.ts';
 import { mails } from './tables.server.ts';
 
-const slowSeconds = 10 * 60;
+const slowSeconds = 10 * minuteSeconds;
 
 /** Mails that should be sent by now. A mail that is queued for later, such as the follow-up of a session, does not wait. */
 const isDueBy = (moment: SQL) => sql`${mails.state} in ('queued', 'failed') and ${mails.queuedAt} <= ${moment}`;

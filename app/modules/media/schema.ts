@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { defineSection, type StoredIn } from '#app/lib/forms/fields/define-section.ts';
 import { f, readBy, storedAs } from '#app/lib/forms/fields/f.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 import type { MediaKind } from './file-types.ts';
-
-const megabyte = 1024 * 1024;
 
 /**
  * The maximum file size of each kind, in megabytes. Pictures and documents are checked in memory; video is not, but no

@@ -1,4 +1,4 @@
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 
 /** The rate limits of requests to the list, by address. Counted across instances. `countMail` limits the mails. */
 export const newsletterRateLimits = {

@@ -1,12 +1,13 @@
 import { createMemoryRateLimit } from '#app/core/rate-limits/memory-rate-limit.server.ts';
 import { secondsToWait } from '#app/core/rate-limits/rate-limit.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 
 /**
  * Limits the searches of one client address, including the blog's: higher than any person types, even if a household or
  * an office shares the address. Responses from the page cache are not counted.
  * @internal
  */
-export const searchRateLimit = { name: 'search:address', max: 120, windowMs: 60_000 };
+export const searchRateLimit = { name: 'search:address', max: 120, windowMs: minuteMs };
 
 /**
  * Counts one search before it runs. A database that can only be read does not keep anybody from searching.
@@ -20,7 +21,7 @@ export const countSearch = (clientAddress: string): Promise<number | null> =>
  * a minute from one client address the boxes suggest from the device's index alone.
  * @returns the seconds to wait if the limit is exceeded; null otherwise
  */
-export const countSuggestion = createMemoryRateLimit({ name: 'suggestions:address', max: 600, windowMs: 60_000 });
+export const countSuggestion = createMemoryRateLimit({ name: 'suggestions:address', max: 600, windowMs: minuteMs });
 
 /** Returns the status and headers of a page of search results: 429 if the search was refused. */
 export const tooManySearches = (waitSeconds: number | null): ResponseInit =>

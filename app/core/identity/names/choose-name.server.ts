@@ -7,7 +7,7 @@ import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-lim
 import { slugOf } from '#app/lib/text/slug.ts';
 import { storedLine } from '#app/lib/text/visible-text.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { listRoles } from '../list-roles.server.ts';
 import { isModerator, type Role } from '../roles.ts';

@@ -1,4 +1,5 @@
 import { now } from '#app/core/clock.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { Viewer } from '../find-viewer.server.ts';
 import { confirmedMinutes } from './session-life.ts';
 
@@ -7,4 +8,4 @@ import { confirmedMinutes } from './session-life.ts';
  * action.
  */
 export const isRecentlyConfirmed = ({ session }: Viewer): boolean =>
-  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * 60_000;
+  now().getTime() - session.confirmedAt.getTime() < confirmedMinutes * minuteMs;

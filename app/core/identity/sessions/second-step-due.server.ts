@@ -1,4 +1,5 @@
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { daySeconds } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import type { Viewer } from '../find-viewer.server.ts';
 import { getSecuritySettings } from '../security-settings.server.ts';
@@ -18,7 +19,7 @@ export async function secondStepDueAt({
 
 /** Returns the `Set-Cookie` that hides the reminder for a day in this browser. */
 export const hideReminderCookie = (): string =>
-  writeCookie(cookieName, '1', { isSecure: isSecureSite(), maxAgeSeconds: quietDays * 86_400 });
+  writeCookie(cookieName, '1', { isSecure: isSecureSite(), maxAgeSeconds: quietDays * daySeconds });
 
 export const isReminderHidden = (cookieHeader: string | null): boolean =>
   readCookie(cookieHeader, cookieName, isSecureSite()) !== null;

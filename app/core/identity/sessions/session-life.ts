@@ -1,3 +1,5 @@
+import { daySeconds } from '#app/lib/time/units.ts';
+
 /** The possible lengths of an unused session, in days. An admin chooses one. */
 export const sessionDays = [1, 7, 14, 30, 90] as const;
 
@@ -16,9 +18,7 @@ export const confirmedMinutes = 10;
 /** How long a browser is recognised after a sign-in. */
 export const knownDeviceDays = 90;
 
-const oneDaySeconds = 86_400;
-
-export const sessionSecondsOf = (days: number): number => days * oneDaySeconds;
+export const sessionSecondsOf = (days: number): number => days * daySeconds;
 
 /** A session used after this time is extended; a short session after a fraction of its length. */
-export const sessionRenewalSeconds = oneDaySeconds;
+export const sessionRenewalSeconds = daySeconds;

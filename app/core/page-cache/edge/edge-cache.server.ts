@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { onAnnouncement } from '#app/core/changes/content-changes.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { type CdnSettings, edgeTag, purgeRequests } from './purge-adapters.server.ts';
 
 const requestTimeoutMs = 10_000;
@@ -31,7 +32,7 @@ export const purgeEdgeCache = defineJob({
   schema: z.object({ tags: z.array(z.string().max(500)).min(1) }),
   concurrency: 4,
   retry: { limit: 20, delaySeconds: 1, maxDelaySeconds: 60 },
-  timeoutMs: 60_000,
+  timeoutMs: minuteMs,
   async run({ tags }, { signal }) {
     if (!cdn) return;
     await purge(cdn, tags, signal);

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import type { PersonalDataProvider } from '#app/core/records/personal-data-provider.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { cleanUpExports, youngMs } from './clean-up-exports.job.server.ts';
 import { dataRequests } from './tables.server.ts';
 
@@ -28,7 +29,7 @@ export const dataRequestsPersonalData: PersonalDataProvider = {
     const removed = await tx.delete(dataRequests).where(eq(dataRequests.userId, id)).returning();
     // The file is deleted after the erasure commits, however young it is.
     if (removed.length > 0) {
-      await enqueue(tx, cleanUpExports, {}, { startAfter: new Date(now().getTime() + youngMs + 60_000) });
+      await enqueue(tx, cleanUpExports, {}, { startAfter: new Date(now().getTime() + youngMs + minuteMs) });
     }
   },
 };

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import type { Person } from '#app/core/records/personal-data-provider.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { createToken, findToken, revokeTokens } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { dataExportReadyMail } from '../mails/account.mail.ts';
 import { mailUser } from '../mails/mail-user.server.ts';

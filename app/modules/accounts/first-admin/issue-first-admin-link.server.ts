@@ -1,7 +1,7 @@
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { createToken, revokeTokensFor } from '../one-time-tokens/one-time-token.server.ts';
 import { hasAdmin } from './find-admin.server.ts';
 

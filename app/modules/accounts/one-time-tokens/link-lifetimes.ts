@@ -1,15 +1,15 @@
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 
 /** How long the links in mails to members are valid after their creation, in milliseconds. */
 export const linkLifetimesMs = {
-  verifyEmail: 24 * hourMs,
+  verifyEmail: dayMs,
   resetPassword: hourMs,
-  changeEmail: 24 * hourMs,
+  changeEmail: dayMs,
   /** For logging in at a provider of single sign-on. */
   signOn: hourMs / 6,
   /** For proving the address that the provider named. */
   signOnAddress: hourMs,
-  invitation: 7 * 24 * hourMs,
+  invitation: 7 * dayMs,
   /** Long enough for anybody who reads mails once a month. Afterwards the settings do the same. */
-  muteMails: 31 * 24 * hourMs,
+  muteMails: 31 * dayMs,
 } as const;

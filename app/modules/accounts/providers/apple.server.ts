@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { readPrivateKey } from './private-key.server.ts';
 
 /** How Apple knows this site: by its team and by the key that it gave to it. */
@@ -31,7 +32,7 @@ export function faultOfAppleKey(privateKey: string): string | null {
 
 /** Makes the client secret that Apple asks for: a token that this site signs, here for five minutes. */
 export async function makeAppleSecret(clientId: string, privateKey: string, { teamId, keyId }: AppleIds) {
-  const seconds = Math.floor(now().getTime() / 1000);
+  const seconds = Math.floor(now().getTime() / secondMs);
   const { key } = readPrivateKey(privateKey) as { key: CryptoKey };
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

@@ -7,7 +7,7 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { refusalOf } from '#app/modules/accounts/passwords/password-rules.server.ts';
 import { listOffers } from '#app/modules/accounts/providers/providers.server.ts';

@@ -1,8 +1,9 @@
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { minuteSeconds } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
 const cookieName = 'resjam.login-address';
-const lifetimeSeconds = 10 * 60;
+const lifetimeSeconds = 10 * minuteSeconds;
 
 /** Returns the `Set-Cookie` that fills this address into the login form of this browser, for ten minutes. */
 export const rememberLoginAddress = (email: string): string =>

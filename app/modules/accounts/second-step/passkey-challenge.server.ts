@@ -1,11 +1,12 @@
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { consumeToken, createToken } from '../one-time-tokens/one-time-token.server.ts';
 
 const cookieName = 'resjam.passkey';
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = 5 * minuteMs;
 
 /** Stores a challenge until the response arrives. @returns the `Set-Cookie` that links the response to it */
 export async function keepChallenge(challenge: string): Promise<string> {
@@ -13,7 +14,7 @@ export async function keepChallenge(challenge: string): Promise<string> {
   return writeCookie(cookieName, token, {
     isSecure: isSecureSite(),
     sameSite: 'Strict',
-    maxAgeSeconds: lifetimeMs / 1000,
+    maxAgeSeconds: lifetimeMs / secondMs,
   });
 }
 

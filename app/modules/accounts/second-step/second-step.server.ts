@@ -9,6 +9,7 @@ import { consumeRateLimit, refundRateLimit } from '#app/core/rate-limits/rate-li
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { readCookie } from '#app/lib/web/cookies.server.ts';
 import { accountRateLimits } from '../account-rate-limits.ts';
 import { auth } from '../auth.server.ts';
@@ -59,7 +60,7 @@ async function check(code: string, userId: string | null, client: ClientInfo): P
 
 /** The name used by the sign-in library. */
 const cookieName = 'resjam.two_factor';
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 /** The identifier of the session at the provider with which such a sign-in began. */
 const signOnOf = (identifier: string) => `session-of-${identifier}`;
 

@@ -2,6 +2,7 @@ import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { knownDeviceDays } from '#app/core/identity/sessions/session-life.ts';
 import { isSigned, signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { daySeconds } from '#app/lib/time/units.ts';
 import { randomToken } from '#app/lib/token.server.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
@@ -19,7 +20,7 @@ export function deviceCookie(email: string): string {
   const id = randomToken(16);
   return writeCookie(deviceCookieName, `${id}.${signatureOf(signedText(id, email), authSettings())}`, {
     isSecure: isSecureSite(),
-    maxAgeSeconds: knownDeviceDays * 86_400,
+    maxAgeSeconds: knownDeviceDays * daySeconds,
   });
 }
 

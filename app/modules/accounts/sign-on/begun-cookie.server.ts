@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
@@ -13,7 +14,7 @@ const nameOf = (state: string) => `${prefix}${state.slice(0, 20)}`;
 
 /** Links the answer to one sign-in to the browser in which it began. Each tab has its own. */
 export const begunCookie = (state: string, token: string, lifetimeMs: number): string =>
-  writeCookie(nameOf(state), token, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeMs / 1000 });
+  writeCookie(nameOf(state), token, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeMs / secondMs });
 
 export const readBegunCookie = (cookieHeader: string | null, state: string | null): string | null =>
   state && ownState.test(state) ? readCookie(cookieHeader, nameOf(state), isSecureSite()) : null;

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { emailField } from '#app/lib/forms/email-field.ts';
 import { lineField } from '#app/lib/forms/text-fields.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { consumeToken } from '../one-time-tokens/one-time-token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { ProviderRequiredError } from '../providers/required-provider.server.ts';
@@ -102,7 +103,7 @@ async function prove(
 
 /** The library checks when a token expires, and that `iat` is a number, but not that it lies in the past. */
 function refuseFuture({ iat, auth_time: loggedInAt }: { iat: number; auth_time?: number }): void {
-  const latest = now().getTime() / 1000 + toleranceSeconds;
+  const latest = now().getTime() / secondMs + toleranceSeconds;
   if (Math.max(iat, loggedInAt ?? iat) > latest) throw new Error('The ID token is from the future');
 }
 

@@ -2,7 +2,7 @@ import type { ClientAuth, Configuration, CustomFetch, CustomFetchOptions } from 
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { makeAppleSecret } from '../providers/apple.server.ts';
 import { readPrivateKey } from '../providers/private-key.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';

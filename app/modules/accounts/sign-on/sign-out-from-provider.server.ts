@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '#app/core/audit/record-security-event.serve
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { oneTimeTokens, sessions } from '#app/core/identity/tables.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import type { SignOnProvider } from '../providers/providers.server.ts';
 import { fetchOf, openClient, toleranceSeconds } from './oidc-client.server.ts';
@@ -27,7 +28,7 @@ const algorithms = [
 /** How old a token may be. */
 const maxAgeSeconds = 300;
 /** Longer than a token is valid. */
-const rememberedMs = 900_000;
+const rememberedMs = 15 * minuteMs;
 
 const claimsSchema = z
   .object({

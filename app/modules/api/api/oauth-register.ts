@@ -3,7 +3,7 @@ import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-lim
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { oauthError, oauthJson } from '#app/modules/api/oauth/answer-oauth.server.ts';
 import { addClient, clientMetadata } from '#app/modules/api/oauth/clients.server.ts';
 import { oauthSettings } from '#app/modules/api/oauth/oauth-settings.server.ts';

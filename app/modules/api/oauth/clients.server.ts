@@ -9,6 +9,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { readJsonText } from '#app/core/request/read/read-json.server.ts';
 import { requestPublic } from '#app/core/safe-http/safe-http-client.server.ts';
+import { kilobyte } from '#app/lib/byte-units.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
 import { apiClients, apiCodes, apiTokens } from '../tables.server.ts';
 import { revokeTokens } from '../tokens/token-record.server.ts';
@@ -57,7 +58,7 @@ export const clientFormSchema = z.object({
 });
 
 const maxClients = 100;
-const maxDocumentBytes = 64 * 1024;
+const maxDocumentBytes = 64 * kilobyte;
 
 /** Returns the program with this id; null if there is none. Its metadata document is read each time. */
 export async function findClient(id: string): Promise<Client | null> {

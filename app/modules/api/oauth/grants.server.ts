@@ -6,7 +6,7 @@ import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { authSettings } from '#app/core/identity/auth-settings.server.ts';
 import { isSigned, signatureOf } from '#app/core/identity/sessions/signed-value.server.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourSeconds, minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { digestOf, makeToken, randomToken } from '#app/lib/token.server.ts';
 import type { Scope } from '../scopes.ts';
 import { apiCodes, apiTokens } from '../tables.server.ts';
@@ -14,8 +14,8 @@ import { revokeTokens, tokenEnding, tokenPrefix, tokenSubject } from '../tokens/
 import type { AccessRequest } from './read-request.server.ts';
 
 const codeMs = 5 * minuteMs;
-const accessSeconds = 3600;
-const grantMs = 90 * 24 * 60 * minuteMs;
+const accessSeconds = hourSeconds;
+const grantMs = 90 * dayMs;
 
 /** Thrown if a code or a refresh token gives no access. Nothing has changed, except that a reused one ends its grant. */
 export class RefusedGrantError extends Error {
@@ -174,7 +174,7 @@ function newTokens(id: string) {
     digest: digestOf(access),
     ending: tokenEnding(access),
     refreshDigest: digestOf(refresh),
-    accessExpiresAt: new Date(now().getTime() + accessSeconds * 1000),
+    accessExpiresAt: new Date(now().getTime() + accessSeconds * secondMs),
   };
   return {
     id,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { listFreeTimes } from '#app/modules/bookings/availability/list-free-times.server.ts';
 import { type BookingState, bookingStates } from '#app/modules/bookings/booking-states.ts';
 import { bookingServicesTag } from '#app/modules/bookings/bookings-tag.ts';
@@ -65,7 +66,7 @@ export const listServiceTimes = defineRead({
     const found = await findServiceBySlug(asked);
     if (!found?.isOpen) return null;
     const times = await listFreeTimes(found, [from, addDays(from, days - 1)]);
-    const lengthMs = found.lengthMinutes * 60_000;
+    const lengthMs = found.lengthMinutes * minuteMs;
     return {
       items: times.map(({ start, seats }) => ({ start: new Date(start), end: new Date(start + lengthMs), seats })),
     };

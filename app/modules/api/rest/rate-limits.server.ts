@@ -1,12 +1,13 @@
 import { createMemoryCount } from '#app/core/rate-limits/memory-rate-limit.server.ts';
 import { Turns } from '#app/lib/async/turns.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import type { Grant } from '../operation.server.ts';
 import { ProblemError } from '../problem.server.ts';
 
 const windowSeconds = 60;
 const limits = { visitor: 300, token: 600 };
-const countOf = createMemoryCount(windowSeconds * 1000);
+const countOf = createMemoryCount(windowSeconds * secondMs);
 
 /** Requests of a client per minute. Answers from the page cache are not counted. */
 export const rateLimitPolicy = Object.entries(limits)
@@ -20,7 +21,7 @@ const clientOf = (grant: Grant | null, clientAddress: string) =>
 export function countRequest(grant: Grant | null, clientAddress: string): string {
   const name = grant ? 'token' : 'visitor';
   const { count, endsAt } = countOf(clientOf(grant, clientAddress));
-  const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / 1000));
+  const seconds = Math.max(1, Math.ceil((endsAt - performance.now()) / secondMs));
   const state = `"${name}";r=${Math.max(0, limits[name] - count)};t=${seconds}`;
   if (count <= limits[name]) return state;
   throw new ProblemError(429, {

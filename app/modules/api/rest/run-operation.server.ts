@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import type { Call, Grant, Operation } from '../operation.server.ts';
 import { type ProblemDetails, ProblemError } from '../problem.server.ts';
 import { personalScopes } from '../scopes.ts';

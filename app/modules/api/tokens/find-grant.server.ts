@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { userRoles, users } from '#app/core/identity/tables.server.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import type { Grant } from '../operation.server.ts';
 import { apiTokens } from '../tables.server.ts';

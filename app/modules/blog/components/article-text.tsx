@@ -1,4 +1,4 @@
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { ArticleBody, type Pictures } from '../content/article-body.tsx';
 import type { Content } from '../content/schema.ts';
 import { PostDate } from './post-list.tsx';

@@ -1,5 +1,5 @@
 import { secondsToWait } from '#app/core/rate-limits/rate-limit.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 
 /**
  * Limits one user's questions to the AI service, across instances: each costs the operator money.

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';
 import { calendarTimes, mergedTimes } from '../hosts/merged-times.server.ts';
 import { listServiceHosts } from '../hosts/queries.server.ts';
@@ -47,7 +47,7 @@ export async function listFreeTimes(
   const days = rangeOfDays(firstDay, lastDay);
   const range = isTeam ? { ...days, start: Math.max(days.start, now().getTime()) } : limitRange(service, days);
   if (range.start >= range.end) return [];
-  const reach = { start: days.start - 24 * hourMs, end: days.end + 24 * hourMs };
+  const reach = { start: days.start - dayMs, end: days.end + dayMs };
   const hosts = await listServiceHosts(service.id, addDays(firstDay, -2), on);
   // One after the other: a transaction has one connection.
   const reading = { on, moving };

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, daysOf } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { WeekOfSpans } from './week.ts';
 
 /** A start that a visitor can choose. */
@@ -18,7 +19,7 @@ export interface DayOfTimes {
 }
 
 /** The longest time for which a page with free times is cached: the notice of a service goes on with the clock. */
-export const freeTimesFreshMs = 60_000;
+export const freeTimesFreshMs = minuteMs;
 
 /** One month on the page of a service. */
 export interface MonthOfTimes {

@@ -1,6 +1,6 @@
 import { localField, parseLocalField } from '#app/lib/time/local-time.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import type { Service } from '../services/services.server.ts';
 import { sessionTimeText } from '../times/session-time-text.ts';
 import { listFreeTimes } from './list-free-times.server.ts';

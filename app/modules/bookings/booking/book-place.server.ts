@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { localField } from '#app/lib/time/local-time.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { receiveItem } from '#app/modules/inbox/receiving/receive-item.server.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';

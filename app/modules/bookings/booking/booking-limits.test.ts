@@ -6,7 +6,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { FieldError } from '#app/core/domain-error.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { makeUser } from '#test/accounts.ts';
 import { makeHost, makeService } from '#test/bookings.ts';
 import { openTestDatabase } from '#test/database.ts';

@@ -1,12 +1,12 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs, minuteMs } from '#app/lib/time/units.ts';
 
 /**
  * One network must not take all times of a host: each session that is held, or booked without a hold, counts. A time
  * that is exchanged for another one does not. An office shares an address.
  */
-const places = { name: 'booking-place:address', max: 24, windowMs: 10 * 60_000 };
+const places = { name: 'booking-place:address', max: 24, windowMs: 10 * minuteMs };
 
 /** As many sessions as enquiries. */
 const booked = { name: 'booking:address', max: 100, windowMs: hourMs };

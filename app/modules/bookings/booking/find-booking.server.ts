@@ -2,7 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Queryable, Transaction } from '#app/core/database/transaction.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { bookableServices, bookingHosts, bookingOccupiedTimes, bookingSessions, bookings } from '../tables.server.ts';
 

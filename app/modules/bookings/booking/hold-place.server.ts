@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { bookingsTag } from '../bookings-tag.ts';
 import { deleteUnusedSessions, releasePlaces } from '../places/release-places.server.ts';
@@ -12,7 +13,7 @@ import { bookingSessions, bookings } from '../tables.server.ts';
 import { countTakenPlaces } from './count-sessions.server.ts';
 
 /** Long enough to fill in the form. */
-const holdMs = 10 * 60_000;
+const holdMs = 10 * minuteMs;
 
 interface NewHold {
   service: Service;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { hourMs, minuteMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs, minuteMs } from '#app/lib/time/units.ts';
 import type { bookingSessions, bookings } from '../tables.server.ts';
 import { bookingReminders } from './tables.server.ts';
 
 /** How long before the start a reminder is due, and how long before it sending it makes no sense any more. */
 const kinds = {
-  day: { dueMs: 24 * hourMs, sendByMs: 12 * hourMs },
+  day: { dueMs: dayMs, sendByMs: 12 * hourMs },
   hour: { dueMs: hourMs, sendByMs: 10 * minuteMs },
 } as const;
 

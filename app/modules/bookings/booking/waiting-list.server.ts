@@ -8,7 +8,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { addDays, londonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { listFreeTimes, listFullStarts } from '../availability/list-free-times.server.ts';
 import { placeMail } from '../mails/booking.mail.ts';

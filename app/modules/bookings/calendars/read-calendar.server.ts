@@ -7,7 +7,8 @@ import { withTemporaryFiles } from '#app/core/runtime/child-process/with-tempora
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
 import { type Reach, RefusedAddressError } from '#app/core/safe-http/public-addresses.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { readForeignFile } from '#app/modules/imports/foreign-files/read-foreign-file.server.ts';
 import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-error.ts';
 import { bookingsTag } from '../bookings-tag.ts';
@@ -17,7 +18,7 @@ import { CalendarError } from './accounts/remote-calendar.ts';
 import { type LeftOutPart, storedParts } from './left-out-parts.ts';
 import { bookingCalendars, bookingCalendarTimes } from './tables.server.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * megabyte;
 /** As far as anybody can book, and a day before now. */
 const [pastDays, aheadDays] = [1, 400];
 const batchSize = 1000;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { bookableServices, bookingOccupiedTimes, bookingSessions, bookings, isToCome } from '../tables.server.ts';
 import { firstEndingAfter, type Interval } from '../times/intervals.ts';
 import { hostHours } from './host-hours.server.ts';

@@ -5,7 +5,7 @@ import { insertRow } from '#app/core/database/insert-row.server.ts';
 import { sqlState } from '#app/core/database/sql-state.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { listFreeTimes } from '../availability/list-free-times.server.ts';
 import type { Service } from '../services/services.server.ts';
 import { bookingHosts, bookingOccupiedTimes, bookingSessions } from '../tables.server.ts';

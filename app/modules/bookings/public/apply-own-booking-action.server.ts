@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { applyFormAct, askForAct, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { momentField } from '#app/lib/forms/time-fields.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import {
   cancelBooking,

@@ -1,12 +1,13 @@
 import { now } from '#app/core/clock.ts';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
+import { minuteSeconds } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { clockText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 
 const name = 'resjam.hold';
 /** As long as a time is held. */
-const lifetimeSeconds = 10 * 60;
+const lifetimeSeconds = 10 * minuteSeconds;
 
 /** Returns the secret of the time that this browser holds, or null. It may be over. */
 export const readOwnHold = (request: Request): string | null =>

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { bookingCalendars } from '../calendars/tables.server.ts';
 import { calendarProblemMail } from '../mails/booking.mail.ts';

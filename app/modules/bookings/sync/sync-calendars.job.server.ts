@@ -5,13 +5,14 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { bookingCalendars } from '../calendars/tables.server.ts';
 import { bookingHosts, bookingOccupiedTimes, bookings } from '../tables.server.ts';
 import { syncHost } from './sync-host.server.ts';
 
-const readEveryMs = 10 * 60_000;
+const readEveryMs = 10 * minuteMs;
 /** A booking is stored a moment after the time that it notes. */
-const lateMs = 60_000;
+const lateMs = minuteMs;
 
 /** Syncs the calendars of one host. */
 export const syncHostCalendars = defineJob({

@@ -3,7 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { describeFailure } from '#app/core/runtime/describe-failure.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, minuteMs } from '#app/lib/time/units.ts';
 import { openStoredAccount } from '../calendars/accounts/open-account.server.ts';
 import type { RemoteAccount } from '../calendars/accounts/remote-calendar.ts';
 import {
@@ -21,7 +21,7 @@ import type { SyncedCalendar } from './session-events.server.ts';
 import { writeSessions } from './write-sessions.server.ts';
 
 /** A job that is killed keeps the calendars of a host for this long. No sync takes as long. */
-const leaseMs = 3 * 60_000;
+const leaseMs = 3 * minuteMs;
 /** How long one calendar may take. */
 const calendarMs = 50_000;
 /** Series of a calendar are known as far as they were read: all of it is read again after a week. */

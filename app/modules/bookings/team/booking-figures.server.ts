@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import type { BookingState } from '../booking-states.ts';
 import { hostHours } from '../hosts/host-hours.server.ts';

@@ -1,7 +1,7 @@
 import { localField, parseLondonField } from '#app/lib/time/local-time.ts';
 import { addDays, daysOf, mondayOf, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { addMonths, daysOfMonth, monthOfDay } from '../availability/month.ts';
 import { clockOfMinutes, dayMinutes, minutesOfClock } from '../times/clock.ts';
 import type { Interval } from '../times/intervals.ts';

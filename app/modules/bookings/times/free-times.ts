@@ -1,4 +1,4 @@
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { Interval } from './intervals.ts';
 
 interface HostTimes {

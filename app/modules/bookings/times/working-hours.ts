@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, minuteMs } from '#app/lib/time/units.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
 import { zoneSegments } from './zone-segments.ts';
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import type { Interval } from './intervals.ts';
 
 /** A span in which the clocks of a time zone have one distance from UTC. */

@@ -1,4 +1,4 @@
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 
 /** The length of the spans to which the times of anonymous posts are rounded down. */
 const spanMs = 6 * hourMs;

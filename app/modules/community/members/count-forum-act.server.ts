@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs, minuteMs } from '#app/lib/time/units.ts';
 import type { ForumMember } from './author.server.ts';
 import { type TrustRightName, trustRight, trustRights } from './trust.ts';
 import { findTrustLevel } from './trust-level.server.ts';
@@ -8,16 +8,16 @@ import { findTrustLevel } from './trust-level.server.ts';
 /** The limits of one member, whatever their address. `trustRights` lowers or raises those that it names. */
 export const forumRateLimits = {
   thread: { name: 'forum-thread:member', max: 6, windowMs: hourMs },
-  reply: { name: 'forum-reply:member', max: 30, windowMs: 600_000 },
-  edit: { name: 'forum-edit:member', max: 30, windowMs: 600_000 },
+  reply: { name: 'forum-reply:member', max: 30, windowMs: 10 * minuteMs },
+  edit: { name: 'forum-edit:member', max: 30, windowMs: 10 * minuteMs },
   report: { name: 'forum-report:member', max: 20, windowMs: hourMs },
   appeal: { name: 'forum-appeal:member', max: 10, windowMs: dayMs },
-  pictureCheck: { name: 'forum-picture-check:member', max: 30, windowMs: 600_000 },
+  pictureCheck: { name: 'forum-picture-check:member', max: 30, windowMs: 10 * minuteMs },
   picture: { name: 'forum-picture:member', max: 12, windowMs: dayMs },
-  vote: { name: 'forum-vote:member', max: 120, windowMs: 600_000 },
+  vote: { name: 'forum-vote:member', max: 120, windowMs: 10 * minuteMs },
   like: { name: 'forum-like:member', max: 200, windowMs: hourMs },
   // A page stores at most every three seconds what is typed into it: this is enough for three pages at once.
-  draft: { name: 'forum-draft:member', max: 600, windowMs: 600_000 },
+  draft: { name: 'forum-draft:member', max: 600, windowMs: 10 * minuteMs },
 } satisfies Record<string, RateLimit>;
 
 /**

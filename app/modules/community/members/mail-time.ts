@@ -2,12 +2,13 @@ import { localField } from '#app/lib/time/local-time.ts';
 import { addDays } from '#app/lib/time/london-day.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { isTimeZone } from '#app/lib/time/time-zones.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { MailFrequency } from './mail-frequency.ts';
 
 /** The hour, in the member's time zone, at which the daily and weekly mails are due. */
 const digestHour = 8;
 /** A member who reads on the site within this time gets no mail. */
-const patienceMs = 2 * 60_000;
+const patienceMs = 2 * minuteMs;
 
 export interface MailTimes {
   mailFrequency: MailFrequency;

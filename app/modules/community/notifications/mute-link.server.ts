@@ -7,6 +7,7 @@ import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys
 import { savePreference } from '#app/core/identity/preferences/save-preferences.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { linkLifetimesMs } from '#app/modules/accounts/one-time-tokens/link-lifetimes.ts';
 import { setFollowLevel } from '../members/follows.server.ts';
 import { isGone, mayRead } from '../members/permissions.ts';
@@ -30,7 +31,7 @@ export function muteLink(memberId: string, scope: MuteScope): string {
   const value: z.input<typeof tokenSchema> = {
     a: memberId,
     ...(scope !== 'all' && { t: scope.threadId }),
-    e: Math.floor((now().getTime() + lifetimeMs) / 1000),
+    e: Math.floor((now().getTime() + lifetimeMs) / secondMs),
   };
   const token = encryptText(JSON.stringify(value), encryptedColumn);
   return `${getSiteOrigin()}/notifications/mute?token=${encodeURIComponent(token)}`;
@@ -63,7 +64,7 @@ function readToken(token: string): Token | null {
   // `decryptText` returns a text that is not encrypted as it is.
   const text = isEncrypted(token) ? decryptText(token, encryptedColumn) : null;
   const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
-  return found && found.e * 1000 >= now().getTime() ? found : null;
+  return found && found.e * secondMs >= now().getTime() ? found : null;
 }
 
 /** Applies a link. Idempotent. @returns whether the link is ours and valid */

@@ -1,5 +1,5 @@
 import { createMemoryCount, createMemoryRateLimit } from '#app/core/rate-limits/memory-rate-limit.server.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 
 const countOfPerson = createMemoryRateLimit({ name: 'forum-preview:person', max: 60, windowMs: minuteMs });
 /** A preview of the hardest text takes some milliseconds, so that all together take a small part of the processor. */

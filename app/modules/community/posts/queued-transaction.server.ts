@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { Turns } from '#app/lib/async/turns.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 
 /**
@@ -9,7 +10,7 @@ import { ForumRefusedError } from '../forum-error.ts';
  */
 const turns = new Turns({
   atOnceEach: 2,
-  maxWaitMs: 120_000,
+  maxWaitMs: 2 * minuteMs,
   refusal: () =>
     new ForumRefusedError(
       'A lot of people are posting right now. Nothing was changed, and what you wrote is still here. Please try again in a minute.',

@@ -1,5 +1,5 @@
 import { londonField } from '#app/lib/time/local-time.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 
 /**
  * Returns one of the affirmations: the same for everybody all day in London, and another the next day.

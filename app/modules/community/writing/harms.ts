@@ -1,4 +1,4 @@
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { type ForumRule, forumRules, ruleNames } from './rules.ts';
 
 type HarmLaw = 'illegal' | 'children';

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#app/core/database/transaction.serv
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
 import { getSettings } from '#app/core/stored-settings/settings.server.ts';
 import { mentionsSelfHarm } from '#app/lib/text/support-lines.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 import type { ForumMember } from '../members/author.server.ts';
 import { mayInForum } from '../members/permissions.ts';
@@ -19,7 +20,7 @@ import type { ReviewReason } from './rules.ts';
 import { searchedText } from './searched-text.server.ts';
 
 /** The time in which posts are fast. How many links and fast posts wait follows from `trustRights`. */
-const fastWindowMs = 2 * 60_000;
+const fastWindowMs = 2 * minuteMs;
 
 export interface Screening {
   status: 'published' | 'pending';

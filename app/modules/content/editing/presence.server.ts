@@ -4,13 +4,14 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { type DocumentKey, draftTag } from '../document-key.ts';
 import { matchesDocument } from '../matches-document.server.ts';
 import { editPresence } from '../tables.server.ts';
 import type { Editor } from './editor-presence.ts';
 
 /** A tab that was silent for this long counts as closed: more than two heartbeats of its connection. */
-const staleMs = 60_000;
+const staleMs = minuteMs;
 
 const staleBefore = () => new Date(now().getTime() - staleMs);
 

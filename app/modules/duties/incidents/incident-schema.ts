@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
 import { localTimeField } from '#app/lib/forms/time-fields.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 
 /** Whether an incident is a risk to people. If it is, the ICO must be notified within 72 hours. */
 export const incidentRisks = {

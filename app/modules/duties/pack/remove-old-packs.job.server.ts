@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { packFiles } from '#app/modules/accounts/data-rights/export-files.server.ts';
 import { dutyRequests } from '../tables.server.ts';
 

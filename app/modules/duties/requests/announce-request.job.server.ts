@@ -6,7 +6,7 @@ import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { consumeRateLimit, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs, secondMs } from '#app/lib/time/units.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -47,7 +47,7 @@ async function mailOncePerHour(tx: Transaction, from: number, list: () => Promis
     await consumeRateLimit(limit, 'team', tx);
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    const startAfter = new Date(now().getTime() + error.retryAfterSeconds * 1000);
+    const startAfter = new Date(now().getTime() + error.retryAfterSeconds * secondMs);
     await enqueue(tx, announceRequests, { from }, { singletonKey: 'team', startAfter });
     return;
   }

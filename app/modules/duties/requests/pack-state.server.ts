@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import type { Queryable } from '#app/core/database/transaction.server.ts';
 import { isJobPending } from '#app/core/jobs/is-job-pending.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import type { dutyRequests } from '../tables.server.ts';
 
 /** How long the file of a copy is kept once it is made, and again once its link is sent. */

@@ -10,7 +10,7 @@ import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { consumeToken, createToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
 import { getContactSettings } from '#app/modules/inbox/contact-settings.server.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { deleteKeptAnswers } from './delete-kept-answers.ts';
 import { deleteAnswersBefore, findKeptAnswers, keepAnswers, keptAnswersDays } from './kept-answers.ts';
 import { watchKeptAnswers } from './watch-kept-answers.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { isTexts, readStored, writeStored } from '#app/lib/web/stored-json.ts';
 import { keptAnswerKeys, keptAnswersPrefix, removeKeptAnswer } from './delete-kept-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { mayMail } from '#app/core/rate-limits/count-mail.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { resumeMail } from '../mails/inbox.mail.ts';
 import { draftLifetimeDays } from './draft.server.ts';

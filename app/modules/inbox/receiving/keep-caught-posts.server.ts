@@ -3,7 +3,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { receiveItem } from './receive-item.server.ts';
 
 const limit = { name: 'caught-post:address', max: 30, windowMs: hourMs };

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 import { digestOf } from '#app/lib/token.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
@@ -20,7 +20,7 @@ import { announceItem } from './announce-item.server.ts';
 /** When the reply to an urgent item is due, if not earlier. As long as a post that is reported for danger may wait. */
 const urgentHours = 4;
 /** The same text from the same person within this time is one item. */
-const sameItemMs = 24 * hourMs;
+const sameItemMs = dayMs;
 
 export interface NewItem {
   kind: ItemKind;

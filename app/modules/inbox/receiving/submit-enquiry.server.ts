@@ -1,7 +1,7 @@
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import type { Conversion } from '#app/modules/insight/definitions/event-kinds.ts';
 import { complaintKinds, complaintSubject, urgentComplaints } from '../complaint-kinds.ts';
 import { enquiryTypes } from '../enquiry-types.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter } from '#app/lib/time/days-before.ts';
-import { dayMs, hourMs, minuteMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, hourMs, minuteMs } from '#app/lib/time/units.ts';
 import { businessMsBetween as betweenHours } from './business-hours.ts';
 
 const businessMsBetween = (from: Date, to: Date) => betweenHours(from, to, { opensAt: 9, closesAt: 18 });

@@ -1,6 +1,6 @@
 import { aheadOfUtcMs } from '#app/lib/time/local-time.ts';
-import { dayMs, hourMs } from '#app/lib/time/milliseconds.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { dayMs, hourMs } from '#app/lib/time/units.ts';
 
 /** The opening hours, Monday to Friday, in whole hours of London time. */
 export interface BusinessHours {

@@ -1,5 +1,5 @@
 import { durationText } from '#app/lib/time/duration.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { awaitsFirstReply, type ItemStatus } from '../kinds.ts';
 import { type BusinessHours, businessMsBetween } from './business-hours.ts';
 

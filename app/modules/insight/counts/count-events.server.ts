@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { sequenceArrow } from '../definitions/dimensions.ts';
 
 const keyColumns = sql.raw(

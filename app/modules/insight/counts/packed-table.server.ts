@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { kilobyte } from '#app/lib/byte-units.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** The smallest type that holds every number of a column. */
@@ -25,7 +26,7 @@ interface Head {
 }
 
 /** Larger than the table of a day, so that it is unpacked in one piece. */
-const chunkSize = 128 * 1024;
+const chunkSize = 128 * kilobyte;
 const typeOf = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: Float64Array } as const;
 type Bytes = keyof typeof typeOf;
 

@@ -3,6 +3,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { hourSeconds, secondMs } from '#app/lib/time/units.ts';
 import { visitDimensions } from '../definitions/dimensions.ts';
 import { type EventKind, eventKinds } from '../definitions/event-kinds.ts';
 import { type Measures, measureNames } from '../definitions/measures.ts';
@@ -82,11 +83,11 @@ export async function rollUpDay(day: string): Promise<void> {
 
 /** Stores the counts of a day, unless newer ones are stored. */
 async function storeDay(tx: Transaction, day: string, version: number, rows: CountRow[]): Promise<void> {
-  const start = startOfLondonDay(day).getTime() / 1000;
+  const start = startOfLondonDay(day).getTime() / secondMs;
   const columnOf = <Name extends keyof CountRow>(name: Name) => rows.map((row) => row[name]);
   const packed = packTable(
     {
-      hour: rows.map(({ hour }) => (hour - start) / 3600),
+      hour: rows.map(({ hour }) => (hour - start) / hourSeconds),
       kind: rows.map(({ kind }) => eventKinds.indexOf(kind)),
       ...Object.fromEntries(measureNames.map((name) => [name, columnOf(name)])),
     },

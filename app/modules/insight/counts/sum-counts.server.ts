@@ -1,5 +1,5 @@
 import { addDays } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import {
   columnOfList,
   eventListsIn,

@@ -2,6 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { PageReport } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 import { placeOf, plainMessage, routeOf } from './without-personal-data.ts';
@@ -18,7 +19,7 @@ const minute = { startedAtMs: Number.NEGATIVE_INFINITY, reports: 0 };
  * @returns whether it was stored, or ignored because too many came
  */
 export async function recordPageReport(report: PageReport): Promise<boolean> {
-  if (Math.abs(now().getTime() - minute.startedAtMs) >= 60_000)
+  if (Math.abs(now().getTime() - minute.startedAtMs) >= minuteMs)
     Object.assign(minute, { startedAtMs: now().getTime(), reports: 0 });
   minute.reports += 1;
   if (minute.reports > maxPerMinute) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 
 const deviceClasses = ['phone', 'tablet', 'computer'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];

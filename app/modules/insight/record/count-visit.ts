@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { daySeconds, secondMs } from '#app/lib/time/units.ts';
 import { asksNotToBeTracked } from '#app/lib/web/asks-not-to-be-tracked.ts';
 import type { reportSchema } from './event-schema.ts';
 import { reportEventsPath } from './report-events-path.ts';
@@ -51,7 +52,7 @@ export function endView(): void {
   if (!view) return;
   if (view.shownAt !== null) view.visibleMs += performance.now() - view.shownAt;
   view.shownAt = null;
-  const seconds = Math.min(86_400, Math.round(view.visibleMs / 1000));
+  const seconds = Math.min(daySeconds, Math.round(view.visibleMs / secondMs));
   reportEvents([{ kind: 'leave', view: view.id, path: view.path, seconds, depth: view.depth }]);
 }
 

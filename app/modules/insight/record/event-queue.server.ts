@@ -8,6 +8,7 @@ import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { publishToEventStreams } from '#app/core/server-sent-events/server-sent-events.server.ts';
 import { memoize } from '#app/lib/async/memoize.ts';
 import { londonDay } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { analyticsTag } from '../analytics-tag.ts';
@@ -157,7 +158,7 @@ const countryOf = memoize(
 );
 
 function isTooMany(sender: bigint | string, max: number): boolean {
-  const minute = Math.floor(now().getTime() / 60_000);
+  const minute = Math.floor(now().getTime() / minuteMs);
   if (minute !== perSenderSince) {
     perSender = new Map();
     perSenderSince = minute;

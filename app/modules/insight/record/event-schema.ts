@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySeconds } from '#app/lib/time/units.ts';
 
 const path = z.string().startsWith('/').max(300);
 /** A random number that a page gives to its view. It ends with the page. */
@@ -21,7 +22,7 @@ const leaveSchema = z.object({
   view,
   path,
   /** A day is more than anybody reads, and less than a forgotten tab. */
-  seconds: z.int().min(0).max(86_400),
+  seconds: z.int().min(0).max(daySeconds),
   /** In per cent. */
   depth: z.int().min(0).max(100),
 });

@@ -4,13 +4,13 @@ import { now } from '#app/core/clock.ts';
 import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { addDays, londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs, minuteMs } from '#app/lib/time/units.ts';
 import { lateHours } from '../counts/count-events.server.ts';
 import type { EventKind } from '../definitions/event-kinds.ts';
 import type { ClientDescription } from './describe-client.ts';
 
 /** A visitor who returns after this time without any event begins a new visit. */
-const visitPauseMs = 30 * 60_000;
+const visitPauseMs = 30 * minuteMs;
 
 /** An event before it is known to which visit it belongs. */
 export interface NewEvent extends ClientDescription {

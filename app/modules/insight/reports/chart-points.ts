@@ -1,6 +1,6 @@
 import { addDays, daysBetween, daysOf, londonHour, startOfLondonDay } from '#app/lib/time/london-day.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
 import { partsOf } from '#app/lib/time/period-parts.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import type { BarPoint } from '#app/ui/admin/chart/bar-point.ts';
 import type { Filters } from '../definitions/dimensions.ts';
 import type { SeriesPoint } from '../definitions/measures.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { londonDay, startOfLondonDay } from '#app/lib/time/london-day.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { matchingRows } from '../counts/matching-rows.server.ts';
 import { divideIntoMonths, eachMonth } from '../counts/months.server.ts';
 import { eachDay } from '../counts/read-days.server.ts';
@@ -166,7 +167,7 @@ export async function countDroppedEvents({ first, last }: Period): Promise<numbe
 }
 
 /** The time after its last event for which a visitor is on the site. */
-const presentMs = 5 * 60_000;
+const presentMs = 5 * minuteMs;
 
 /** Returns the number of visitors who are on the site. @param at the current time */
 export async function countOnlineVisitors(at: Date): Promise<number> {

@@ -5,10 +5,11 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { jobOf, sendBulkMail, sendMail } from './send-mail.job.server.ts';
 
 /** For younger mails, the job may be about to be completed. */
-const minAgeMs = 10 * 60_000;
+const minAgeMs = 10 * minuteMs;
 
 /**
  * Enqueues a job for mails without one, for example after a restore of the site's tables without the queues.

@@ -4,14 +4,15 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob, type Job } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { dayMs, hourSeconds, minuteMs } from '#app/lib/time/units.ts';
 import { mails } from '../tables.server.ts';
 import { deliver, isRefusal, isServerResponse, type StoredMail } from './deliver.server.ts';
 
 /** How long attempts continue before a mail is dead. */
-const retryForMs = 24 * 60 * 60_000;
+const retryForMs = dayMs;
 const maxErrorLength = 500;
 /** A link with less time left is useless to a person who reads mail only now and then. */
-export const leastLinkLifeMs = 10 * 60_000;
+export const leastLinkLifeMs = 10 * minuteMs;
 const expiredText =
   'This email could not be sent in time: its link had expired or was about to, or what it is about was over. It was not sent. If it is still needed, a new one has to be requested.';
 
@@ -19,9 +20,9 @@ const schema = z.object({ mailId: z.uuid() });
 
 const sending: Pick<Job<typeof schema>, 'schema' | 'timeoutMs' | 'retry' | 'run'> = {
   schema,
-  timeoutMs: 60_000,
+  timeoutMs: minuteMs,
   // From ten seconds to an hour: more attempts than fit into a day, so that `retryForMs` decides.
-  retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 3600 },
+  retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: hourSeconds },
   async run({ mailId }, { log, signal }) {
     const mail = await claim(mailId);
     if (!mail) return; // sent before a crash, or no longer wanted

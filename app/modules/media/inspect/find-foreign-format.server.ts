@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
+import { kilobyte } from '#app/lib/byte-units.ts';
 
 /** The last record of a ZIP archive, without the comment that may follow. Its last two bytes count that comment. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
 const zipEndBytes = 22;
 const maxZipComment = 65_535;
 /** Readers accept a PDF that begins within the first kilobyte. */
-const pdfReach = 1024;
+const pdfReach = kilobyte;
 
 /**
  * Finds the structure of another file type in a file that is stored unchanged, so that it cannot pass as both. Searches

@@ -1,14 +1,15 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
+import { gigabyte, megabyte } from '#app/lib/byte-units.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 
 /** The limits of an office document's uncompressed size, absolute and as a ratio. */
-const maxUnfoldedBytes = 1024 * 1024 * 1024;
+const maxUnfoldedBytes = gigabyte;
 const maxRatio = 200;
 /** Files inside: a long presentation has some thousands. */
 const maxParts = 10_000;
 /** For the parts that are read: text and references, not pictures. */
-const maxReadBytes = 192 * 1024 * 1024;
+const maxReadBytes = 192 * megabyte;
 
 const damaged = 'This document cannot be read: it is damaged, or in another format than its name says.';
 const tooManyParts =
@@ -47,7 +48,7 @@ function readParts(bytes: Buffer): Record<string, Uint8Array> {
         unfolded += originalSize;
         names.push(name.toLowerCase());
         if (names.length > maxParts) throw new RefusedFileError(tooManyParts);
-        if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio) return false;
+        if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, megabyte) * maxRatio) return false;
         if (!isRead(name)) return false;
         read += originalSize;
         return read <= maxReadBytes;
@@ -57,7 +58,7 @@ function readParts(bytes: Buffer): Record<string, Uint8Array> {
     if (error instanceof RefusedFileError) throw error;
     refuse(damaged);
   }
-  if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, 1024 * 1024) * maxRatio)
+  if (unfolded > maxUnfoldedBytes || unfolded > Math.max(bytes.length, megabyte) * maxRatio)
     refuse('This document expands to far more than its size. It was not kept.');
   if (read > maxReadBytes)
     refuse('This document contains more text than can be checked. Split it and upload the parts.');

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { kilobyte, megabyte } from '#app/lib/byte-units.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { acceptedText, fileTypes, type MediaKind } from '../file-types.ts';
@@ -10,8 +11,7 @@ import { describeFormat } from './describe-format.server.ts';
 import { readPart } from './read-part.server.ts';
 
 /** Enough to detect a file's type, unless it is an archive. */
-const headBytes = 16 * 1024;
-const megabyte = 1024 * 1024;
+const headBytes = 16 * kilobyte;
 
 /**
  * Detects a file's type by its content, and makes the file safe to store. The module of each kind is loaded on demand.
@@ -79,7 +79,7 @@ export async function detectType(bytes: Uint8Array): Promise<string | null> {
 
 /** Whether the first element, after declarations and comments, is `svg`. The parser decides whether it is valid. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes.subarray(0, 64 * 1024));
+  const text = new TextDecoder().decode(bytes.subarray(0, 64 * kilobyte));
   const before = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*>|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>[]*)?>/iy;
   let start = 0;
   while (before.test(text)) start = before.lastIndex;

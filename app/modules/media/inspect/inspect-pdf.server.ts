@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { inflateRawSync, inflateSync, constants as zlib } from 'node:zlib';
+import { kilobyte, megabyte } from '#app/lib/byte-units.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeignFormat } from './find-foreign-format.server.ts';
 
 /** The limits of the uncompressed size of a PDF's packed parts, each and in total. */
-const maxPartBytes = 32 * 1024 * 1024;
-const maxUnfoldedBytes = 256 * 1024 * 1024;
+const maxPartBytes = 32 * megabyte;
+const maxUnfoldedBytes = 256 * megabyte;
 
 /** Names of PDF features that run something or send data, and of forms that are programs. */
 const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])`;
@@ -25,7 +26,7 @@ const sealed = 'is packed or protected so that it cannot be checked. Export it w
 
 /** An object stream begins with pairs of numbers: which objects it contains and where. The first object follows. */
 const objectStream = /^[\s\0]*(?:\d+[\s\0]+)*\d+[\s\0]*(?=[<[(/]|true|false|null)/;
-const maxHeadBytes = 256 * 1024;
+const maxHeadBytes = 256 * kilobyte;
 
 /**
  * Checks a PDF for content that acts when it is opened: in plain objects, and in the object streams of newer PDFs. Does

@@ -1,3 +1,5 @@
+import { kilobyte, megabyte } from '#app/lib/byte-units.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { findForeignFormat } from './find-foreign-format.server.ts';
 import { type ReadAt, readPart } from './read-part.server.ts';
@@ -10,9 +12,9 @@ export interface VideoDetails {
 }
 
 /** The length read at each end: where another file type would begin or end. */
-const endBytes = 66 * 1024;
+const endBytes = 66 * kilobyte;
 /** Far more than the index of a film of several hours needs. */
-const maxIndexBytes = 64 * 1024 * 1024;
+const maxIndexBytes = 64 * megabyte;
 
 const unreadable = () =>
   new RefusedFileError('This video cannot be read: it is damaged, or its end is missing. Export it again.');
@@ -97,5 +99,5 @@ function durationOf(header: Buffer): number | null {
   if (header.length < (isLong ? 32 : 20)) return null;
   const perSecond = header.readUInt32BE(isLong ? 20 : 12);
   const ticks = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  return perSecond > 0 ? Math.round((ticks / perSecond) * 1000) : null;
+  return perSecond > 0 ? Math.round((ticks / perSecond) * secondMs) : null;
 }

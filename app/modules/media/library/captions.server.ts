@@ -3,6 +3,7 @@ import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
+import { kilobyte } from '#app/lib/byte-units.ts';
 import { variantKey } from '../keys.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
@@ -86,7 +87,7 @@ const captionWords = (captions: string): string =>
     .join(' ')
     .replace(/<[^>]*>/g, '');
 
-const maxCaptionsBytes = 512 * 1024;
+const maxCaptionsBytes = 512 * kilobyte;
 
 /**
  * Returns a captions file as WebVTT.

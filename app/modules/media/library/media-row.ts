@@ -1,5 +1,7 @@
+import { kilobyte } from '#app/lib/byte-units.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { fileTypes, type MediaKind } from '../file-types.ts';
 
 /** A file as a row of the library. */
@@ -29,17 +31,17 @@ export interface MediaRow {
 
 /** Formats a size: `2.1 MB`. A KB is 1024 bytes, as in the limits. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < kilobyte) return `${bytes} bytes`;
   const units = ['KB', 'MB', 'GB'];
-  let value = bytes / 1024;
+  let value = bytes / kilobyte;
   let unit = 0;
-  for (; value >= 1023.5 && unit < units.length - 1; unit += 1) value /= 1024;
+  for (; value >= 1023.5 && unit < units.length - 1; unit += 1) value /= kilobyte;
   return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[unit]}`;
 }
 
 /** A duration: `1:05` or `1:02:05`. */
 export function lengthText(durationMs: number): string {
-  const seconds = Math.round(durationMs / 1000);
+  const seconds = Math.round(durationMs / secondMs);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');

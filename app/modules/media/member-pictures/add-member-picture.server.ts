@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { randomFileName } from '#app/lib/token.server.ts';
 import { memberPictureKey } from '../keys.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
@@ -35,9 +36,7 @@ export async function addMemberPicture({
   beforeAdding,
 }: NewPicture): Promise<string> {
   if (bytes.length > maxMemberPictureBytes)
-    throw new RefusedFileError(
-      `A picture may be at most ${maxMemberPictureBytes / 1024 / 1024} MB. This file is larger.`,
-    );
+    throw new RefusedFileError(`A picture may be at most ${maxMemberPictureBytes / megabyte} MB. This file is larger.`);
   const folder = await mkdtemp(join(tmpdir(), 'member-picture-'));
   try {
     const [path, output] = [join(folder, 'sent'), join(folder, 'output')];

@@ -1,8 +1,10 @@
+import { megabyte } from '#app/lib/byte-units.ts';
+
 /** Where the pictures of members are. */
 export const memberPicturesPath = '/media/members';
 
 /** The largest file that a member can add as a picture, in bytes. It is stored smaller. */
-export const maxMemberPictureBytes = 10 * 1024 * 1024;
+export const maxMemberPictureBytes = 10 * megabyte;
 
 /** The value of `accept` of a field for such a picture. */
 export const memberPictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

@@ -7,6 +7,7 @@ import {
   TaskRefusedError,
 } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { unlessAborted } from '#app/lib/unless-aborted.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import type { MediaTask, TaskResults } from './tasks.ts';
@@ -18,7 +19,7 @@ export const mediaLimits: ProcessLimits = {
   cpuSeconds: 300,
   memoryKilobytes: 2_000_000,
   heapMegabytes: 768,
-  wallMs: 8 * 60_000,
+  wallMs: 8 * minuteMs,
 };
 /** Each process may use one core and all of that memory. */
 const limit = pLimit(2);

@@ -21,12 +21,13 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Env } from '#app/core/runtime/env.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { inPieces } from './pieces.server.ts';
 import { MissingFileError } from './storage-errors.ts';
 
 /** A part of a multipart upload has at least 5 MB, except the last. */
-const defaultPartBytes = 16 * 1024 * 1024;
+const defaultPartBytes = 16 * megabyte;
 /** A multipart upload has at most this many parts. */
 const maxParts = 10_000;
 

@@ -1,13 +1,14 @@
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#app/core/runtime/env.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import { createUploadFolder } from './upload-folder.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
 /** Requests to a store that is silent for so long are aborted: otherwise a backup would hold its lock for a day. */
-export const backupSilenceMs = 5 * 60_000;
+export const backupSilenceMs = 5 * minuteMs;
 
 let opened: { storage: MediaStorage; uploads: UploadStore } | undefined;
 

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { LeanFileStore } from './lean-file-store.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
 /** Reserved space: a database on the same disk needs room to continue. */
-const reserveBytes = 64 * 1024 * 1024;
+const reserveBytes = 64 * megabyte;
 
 /**
  * Unfinished uploads as files of a folder, which several instances may share.

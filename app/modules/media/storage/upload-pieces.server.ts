@@ -5,6 +5,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { uploadPieceKey, uploadPiecesFolder } from '../keys.ts';
 import { unfinishedUploads, uploadPieces } from '../tables.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
@@ -13,7 +14,7 @@ import { findOrphanedFiles } from './unnamed-files.server.ts';
 import type { UploadStore } from './upload-store.server.ts';
 
 /** The memory of an upload at most. The received part of a piece is lost with its instance. */
-const pieceBytes = 8 * 1024 * 1024;
+const pieceBytes = 8 * megabyte;
 
 /**
  * Unfinished uploads as objects of the media store, with their list in the database. An upload that begins at one

@@ -1,10 +1,10 @@
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { gigabyte } from '#app/lib/byte-units.ts';
 import { fileName } from '../schema.ts';
 import { uploadStore } from '../storage/storage.server.ts';
 import { refusal, tusServer } from './tus-server.server.ts';
 
-const gigabyte = 1024 ** 3;
 /** A site of ten thousand pictures is smaller. No store accepts more than 5 GB at once. */
 const maxBytes = 5 * gigabyte;
 

@@ -4,6 +4,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -23,7 +24,7 @@ export const inspectUpload = defineJob({
   name: 'inspect-upload',
   schema: z.object({ uploadId: z.string().regex(uploadIdPattern) }),
   retry: { limit: 10, delaySeconds: 2, maxDelaySeconds: 300 },
-  timeoutMs: 15 * 60_000,
+  timeoutMs: 15 * minuteMs,
   async run({ uploadId }, { log, signal }) {
     const upload = await findUnchecked(uploadId);
     if (!upload) return;

@@ -4,6 +4,7 @@ import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { uploadKey } from '../keys.ts';
 import { RefusedFileError } from '../refused-file-error.ts';
 import { uploadStore } from '../storage/storage.server.ts';
@@ -14,7 +15,7 @@ import { uploadsTag } from './uploads-tag.ts';
 import { findUploadState } from './waiting-uploads.server.ts';
 
 /** How long to wait for another instance that stores the same upload. */
-const lockTimeoutMs = 120_000;
+const lockTimeoutMs = 2 * minuteMs;
 /** Each lock has a connection of its own, and its work needs another one. */
 const limit = pLimit(4);
 

@@ -4,6 +4,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { mediaTag } from '../media-tag.ts';
 import { runInProcess } from '../processing/run-in-process.server.ts';
@@ -19,7 +20,7 @@ type File = typeof mediaFiles.$inferSelect;
 export const makeVariants = defineJob({
   name: 'make-media-variants',
   schema: z.object({ mediaId: z.uuid() }),
-  timeoutMs: 15 * 60_000,
+  timeoutMs: 15 * minuteMs,
   async run({ mediaId }, { log, signal }) {
     const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, mediaId));
     if (!file) return;

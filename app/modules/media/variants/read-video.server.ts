@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { withLimits } from '#app/core/runtime/child-process/run-child-process.server.ts';
 import { childEnvironment } from '#app/core/runtime/env.server.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { originalKey } from '../keys.ts';
 import { mediaLimits, runInProcess } from '../processing/run-in-process.server.ts';
 import { mediaStorage } from '../storage/storage.server.ts';
@@ -63,7 +64,7 @@ async function probe(input: string[], signal: AbortSignal): Promise<Partial<File
   const seconds = Number(format?.duration);
   return {
     ...(stream?.width && stream.height && sizeOf({ ...stream, width: stream.width, height: stream.height })),
-    ...(Number.isFinite(seconds) && { durationMs: Math.round(seconds * 1000) }),
+    ...(Number.isFinite(seconds) && { durationMs: Math.round(seconds * secondMs) }),
   };
 }
 
@@ -89,7 +90,7 @@ async function run(program: string, args: string[], signal: AbortSignal): Promis
   try {
     const { stdout } = await execute('/bin/sh', withLimits(program, args, mediaLimits), {
       signal,
-      timeout: 120_000,
+      timeout: 2 * minuteMs,
       env: childEnvironment(),
     });
     return stdout;

@@ -3,6 +3,7 @@ import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
@@ -38,7 +39,7 @@ export async function enqueueRecipients(letterId: string): Promise<boolean> {
 
 /** Returns the number of mails that may be enqueued now. */
 async function allowance(tx: Transaction, mailsPerMinute: number): Promise<number> {
-  const aMinuteAgo = new Date(now().getTime() - 60_000);
+  const aMinuteAgo = new Date(now().getTime() - minuteMs);
   const lately = await tx.$count(letterRecipients, gt(letterRecipients.handedAt, aMinuteAgo));
   const underWay = await tx.$count(mails, and(eq(mails.isBulk, true), inArray(mails.state, ['queued', 'sending'])));
   return Math.max(0, Math.min(mailsPerMinute - lately, maxUnderWay - underWay));

@@ -6,8 +6,8 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { countRequestedMail } from '#app/core/rate-limits/count-mail.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
 import { alreadySubscribedMail, confirmDays, confirmMail } from '../mails/subscription.mail.ts';
 import { newsletterRateLimits } from '../newsletter-rate-limits.ts';

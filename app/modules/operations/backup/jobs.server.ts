@@ -5,7 +5,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs, minuteMs } from '#app/lib/time/units.ts';
 import { requestRebuild } from '#app/modules/search/index/rebuild.server.ts';
 import { storedArchive } from './archive/archive-source.server.ts';
 import { restorePartKeys, restoreParts } from './archive/restore-parts.ts';
@@ -19,7 +19,7 @@ import { removeOldBackups, storeBackup, storeSafetyBackup } from './stored/store
 import { reportBackupTrouble } from './trouble/report-trouble.server.ts';
 
 /** Just under the longest that a queue allows. */
-const longest = { timeoutMs: dayMs - 60_000, retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } };
+const longest = { timeoutMs: dayMs - minuteMs, retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } };
 
 /** A failure is recorded on its run, for people. The log gets the error itself. */
 async function orLog(log: Log, what: string, work: Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { databaseConfig } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { batchesOf } from '#app/lib/async/in-batches.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { importKey } from '#app/modules/imports/import-key.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { findOrphanedFiles } from '#app/modules/media/storage/unnamed-files.server.ts';
@@ -31,7 +32,7 @@ export const removeOrphanedMedia = defineJob({
   name: 'remove-orphaned-media',
   schema: z.object({}),
   schedule: '10 5 * * 0',
-  timeoutMs: 6 * 60 * 60_000,
+  timeoutMs: 6 * hourMs,
   run: (_data, { log, signal }) =>
     withBackupsLock(
       databaseConfig(),

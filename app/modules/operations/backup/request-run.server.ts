@@ -6,7 +6,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import type { RestorePart } from './archive/restore-parts.ts';
 import { backUpJob, drillRestoreJob, restoreBackupJob } from './jobs.server.ts';
 import { addRun, type BackupRun, findCurrentRun } from './runs/runs.server.ts';

@@ -14,6 +14,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { zipStream } from '#app/core/zip/write-zip.server.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { readRedirects } from '#app/modules/content/redirects/list-redirects.server.ts';
 import { archivePath, removeOtherArchives } from './archives.server.ts';
@@ -29,7 +30,7 @@ const reportEveryMs = 1000;
 export const exportSiteJob = defineJob({
   name: 'export-site',
   schema: z.object({ exportId: z.uuid() }),
-  timeoutMs: 20 * 60 * 60_000,
+  timeoutMs: 20 * hourMs,
   retry: { limit: 2, delaySeconds: 10, maxDelaySeconds: 60 },
   async run({ exportId }, { log, signal }) {
     const [row] = await db

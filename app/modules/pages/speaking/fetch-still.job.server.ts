@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { db } from '#app/core/database/db.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { downloadPublicFile } from '#app/core/safe-http/download-public-file.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
+import { hourSeconds, minuteMs } from '#app/lib/time/units.ts';
 import { discardFiles } from '#app/modules/media/library/trash.server.ts';
 import { RefusedFileError } from '#app/modules/media/refused-file-error.ts';
 import { addPicture } from '#app/modules/media/uploads/add-picture.server.ts';
@@ -10,7 +12,7 @@ import { changeShowcase, recordVideoUsages } from './change-showcase.server.ts';
 import { findStill } from './find-still.server.ts';
 import { speakingVideos } from './tables.server.ts';
 
-const maxStillBytes = 5 * 1024 * 1024;
+const maxStillBytes = 5 * megabyte;
 
 /**
  * Fetches a still of a video from its service and stores it, so that no visitor contacts that service. If there is
@@ -19,8 +21,8 @@ const maxStillBytes = 5 * 1024 * 1024;
 export const fetchStill = defineJob({
   name: 'fetch-video-still',
   schema: z.object({ videoId: z.uuid() }),
-  retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: 3600 },
-  timeoutMs: 60_000,
+  retry: { limit: 3, delaySeconds: 60, maxDelaySeconds: hourSeconds },
+  timeoutMs: minuteMs,
   async run({ videoId }, { log, signal }) {
     const [video] = await db.select().from(speakingVideos).where(eq(speakingVideos.id, videoId));
     if (!video || video.stillId || video.videoType === 'upload') return;

@@ -1,5 +1,5 @@
 import { secondsToWait } from '#app/core/rate-limits/rate-limit.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 
 /**
  * Limits the answers of one client address: each costs the operator money. Answers from the cache are not counted.

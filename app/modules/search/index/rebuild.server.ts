@@ -9,6 +9,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { searchEntries, searchRebuilds } from '../tables.server.ts';
 import { searchRebuildTag } from './rebuild-tag.ts';
 import { updateSearchStatistics } from './statistics.job.server.ts';
@@ -40,7 +41,7 @@ const rebuildRequest = { name: 'rebuild-search-index', schema: z.object({}) };
 export const rebuildJobOf = (sources: readonly SearchSource[]) =>
   defineJob({
     ...rebuildRequest,
-    timeoutMs: 6 * 60 * 60_000,
+    timeoutMs: 6 * hourMs,
     async run(_data, { log, signal }) {
       let startedAt = performance.now();
       while (await rebuildBatch(sources)) {

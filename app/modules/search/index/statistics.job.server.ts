@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { tryLock } from '#app/core/database/advisory-lock.server.ts';
 import { inSlowTransaction, inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { searchEntries, searchWords } from '../tables.server.ts';
 import { wordsLock } from './entry-rows.server.ts';
 
@@ -40,6 +41,6 @@ export const updateSearchStatisticsJob = defineJob({
   name: 'update-search-statistics',
   schema: z.object({}),
   schedule: '40 * * * *',
-  timeoutMs: 60 * 60_000,
+  timeoutMs: hourMs,
   run: updateSearchStatistics,
 });

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { SuggestionGroup } from '#app/lib/search/search-suggestions.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { suggest } from '../search.server.ts';
 import { searchKinds } from '../search-kinds.ts';
 import { searchTags } from '../search-tags.ts';
 import { searchSettings, searchSettingsTag } from '../settings/search-settings.server.ts';
 
 /** After this time new discussions are suggested. What visitors may not read any more is dropped at once. */
-export const suggestionsMaxAgeMs = 60_000;
+export const suggestionsMaxAgeMs = minuteMs;
 const maxSuggestions = 8;
 /** Each is about a kilobyte. */
 const maxCached = 5_000;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { daySeconds } from '#app/lib/time/units.ts';
 import { searchEntries } from '../tables.server.ts';
 
 /** The weight of a word in the text, in headings and the summary, in keywords, and in the title. */
 const fieldWeights = sql.raw(`'{0.1,0.3,0.5,1}'::real[]`);
 
 /** The age at which a dated entry counts half as much as a new one, in seconds. */
-const halfLife = sql.raw(String(6 * 365.25 * 86_400));
+const halfLife = sql.raw(String(6 * 365.25 * daySeconds));
 
 /** Returns the relevance of an entry to a query: the sum of the weights of all matches. */
 export const amount = (query: SQL): SQL<number> => sql`ts_rank_cd(${fieldWeights}, ${searchEntries.vector}, ${query})`;

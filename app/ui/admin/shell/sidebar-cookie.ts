@@ -1,8 +1,9 @@
+import { daySeconds } from '#app/lib/time/units.ts';
 import { cookieNameFor } from '#app/lib/web/cookie-name.ts';
 
 /** A later version must not change it: the sidebar of everybody would open again. */
 const sidebarCookieName = 'sidebar_state';
-const sidebarCookieSeconds = 7 * 86_400;
+const sidebarCookieSeconds = 7 * daySeconds;
 
 /** Returns whether the sidebar is open: yes, unless the visitor folded it in the last seven days. */
 export const readSidebarCookie = (header: string | null, isSecure: boolean): boolean =>

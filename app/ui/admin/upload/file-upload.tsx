@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { maxPostedBytes } from '#app/lib/forms/posted-file.ts';
 import { ActButton } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
@@ -135,8 +136,8 @@ export function FileUpload({
       </p>
       <noscript>
         <p className="text-meta text-ink-2">
-          Without JavaScript a file may have up to {maxPostedBytes / 1024 / 1024} MB. Larger files are sent in parts,
-          which needs JavaScript.
+          Without JavaScript a file may have up to {maxPostedBytes / megabyte} MB. Larger files are sent in parts, which
+          needs JavaScript.
         </p>
       </noscript>
       <div>

@@ -1,7 +1,8 @@
 import type { Upload } from 'tus-js-client';
+import { megabyte } from '#app/lib/byte-units.ts';
 
 /** Small enough that a slow connection finishes a chunk before the server's timeout. */
-const chunkBytes = 16 * 1024 * 1024;
+const chunkBytes = 16 * megabyte;
 /** About two minutes of retries. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Refused because of its content, the user, its size, or a lack of space. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys.server.ts';
 import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { type CalendarService, calendarServices } from './services.server.ts';
 
 const cookieName = 'resjam.calendar';
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 
 const askedSchema = z.object({
   hostId: z.uuid(),
@@ -30,7 +31,7 @@ export const calendarCallbackOf = (service: CalendarService) =>
 export const keepAsked = (asked: Asked): string =>
   writeCookie(cookieName, encryptText(JSON.stringify({ ...asked, until: now().getTime() + lifetimeMs }), cookieName), {
     isSecure: isSecureSite(),
-    maxAgeSeconds: lifetimeMs / 1000,
+    maxAgeSeconds: lifetimeMs / secondMs,
   });
 
 /** Returns the headers that forget it: an answer is redeemed once. */

@@ -2,7 +2,7 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import type { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import type { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
-import { minuteMs } from '#app/lib/time/milliseconds.ts';
+import { hourSeconds, minuteMs, secondMs } from '#app/lib/time/units.ts';
 import { accessRevokedError, CalendarError, type GrantCredentials } from './remote-calendar.ts';
 import { type CalendarService, calendarConnections, calendarServices } from './services.server.ts';
 
@@ -86,7 +86,7 @@ const credentialsOf = (tokens: {
 }): GrantCredentials => ({
   accessToken: tokens.access_token,
   refreshToken: tokens.refresh_token ?? '',
-  expiresAt: now().getTime() + (tokens.expires_in ?? 3600) * 1000,
+  expiresAt: now().getTime() + (tokens.expires_in ?? hourSeconds) * secondMs,
 });
 
 /** Renews an access token. @throws CalendarError if the grant has ended */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { createSafeFetch } from '#app/core/safe-http/create-safe-fetch.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import type { ReadOptions } from '../read-calendar.server.ts';
 import { bookingCalendarAccounts } from '../tables.server.ts';
 import { openCaldavAccount } from './caldav.server.ts';
@@ -10,7 +11,7 @@ import { openMicrosoftAccount } from './microsoft.server.ts';
 import { type AccountKind, CalendarError, type Credentials, type RemoteAccount } from './remote-calendar.ts';
 
 /** Of one answer: a busy year with long descriptions. */
-const maxBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * megabyte;
 
 export const fetchCalendars = (options: ReadOptions) => createSafeFetch({ maxBytes, ...options });
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { lazy } from '#app/lib/lazy/lazy.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -77,7 +78,7 @@ const PictureFields = () => (
       name="picture"
       label="File"
       accept={memberPictureTypes}
-      hint={`It is added to the end of your text when you press any button below. At most ${maxMemberPictureBytes / 1024 / 1024} MB. Its location data is removed.`}
+      hint={`It is added to the end of your text when you press any button below. At most ${maxMemberPictureBytes / megabyte} MB. Its location data is removed.`}
     />
     <TextField
       id="picture-alt"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { maxMemberPictureBytes, memberPictureTypes } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError, FieldHint, invalid } from '#app/ui/forms/fields.tsx';
@@ -21,7 +22,7 @@ async function send(file: File, signal: AbortSignal): Promise<Sending> {
   if (file.size > maxMemberPictureBytes)
     return {
       state: 'refused',
-      text: `A picture may be at most ${maxMemberPictureBytes / 1024 / 1024} MB. This file is larger. What you wrote is still here.`,
+      text: `A picture may be at most ${maxMemberPictureBytes / megabyte} MB. This file is larger. What you wrote is still here.`,
     };
   const body = new FormData();
   body.set('picture', file, 'picture');

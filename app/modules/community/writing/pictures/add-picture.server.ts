@@ -3,6 +3,7 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { hasConfirmedAge } from '#app/core/identity/confirm-age.server.ts';
 import { RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { addMemberPicture } from '#app/modules/media/member-pictures/add-member-picture.server.ts';
 import { memberPicturePath } from '#app/modules/media/member-pictures/member-picture-path.ts';
 import { mediaMemberPictures } from '#app/modules/media/tables.server.ts';
@@ -13,8 +14,6 @@ import { mayInForum } from '../../members/permissions.ts';
 import { refuseSuspended } from '../../members/restrictions.server.ts';
 import { trustRight } from '../../members/trust.ts';
 import { findTrustLevel } from '../../members/trust-level.server.ts';
-
-const megabyte = 1024 * 1024;
 
 /**
  * Adds a picture to what a member writes. Only they can open it until a post shows it. How many a member adds in a

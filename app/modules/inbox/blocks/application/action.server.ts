@@ -11,7 +11,7 @@ import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { trapField } from '#app/lib/forms/trap-field.ts';
 import { trapName } from '#app/lib/forms/trap-name.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
 import {

@@ -1,4 +1,5 @@
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { daySeconds } from '#app/lib/time/units.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { draftLifetimeDays } from '#app/modules/inbox/coaching/draft.server.ts';
 
@@ -15,5 +16,5 @@ export const readDraftTokens = (request: Request): string[] =>
 export const draftCookie = (tokens: readonly string[]): string =>
   writeCookie(cookieName, [...new Set(tokens)].slice(0, maxWaiting + 1).join(separator), {
     isSecure: isSecureSite(),
-    maxAgeSeconds: tokens.length === 0 ? 0 : draftLifetimeDays * 86_400,
+    maxAgeSeconds: tokens.length === 0 ? 0 : draftLifetimeDays * daySeconds,
   });

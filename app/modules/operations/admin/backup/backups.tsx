@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { now } from '#app/core/clock.ts';
 import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { backupContext } from '#app/modules/operations/backup/backup-context.server.ts';
 import { findCurrentRun, findLastRun, listBackups } from '#app/modules/operations/backup/runs/runs.server.ts';

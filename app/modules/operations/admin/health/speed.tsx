@@ -2,6 +2,7 @@ import { adminMeta } from '#app/core/request/admin/admin-meta.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { formatNumber } from '#app/lib/count-text.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { listVitals, type VitalsRow } from '#app/modules/insight/page-reports/list-page-reports.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { type RowsColumn, RowsTable } from '#app/ui/admin/list/rows-table.tsx';
@@ -47,7 +48,7 @@ export default function SpeedScreen({ loaderData: { days, rows } }: Route.Compon
   );
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)}\u00a0s`;
+const seconds = (ms: number) => `${(ms / secondMs).toFixed(2)}\u00a0s`;
 const milliseconds = (ms: number) => `${formatNumber(Math.round(ms))}\u00a0ms`;
 
 interface Measure {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { readFileStart } from '#app/core/zip/read-file-start.server.ts';
+import { gigabyte, megabyte } from '#app/lib/byte-units.ts';
 import { isAgeFile } from '#packages/backup-archive/age.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { nullIfMissing } from './media-beside.server.ts';
@@ -61,7 +62,7 @@ const unreadableText = (path: string, { code, message }: NodeJS.ErrnoException) 
     : `${path} cannot be read (${message}). Nothing was changed. Let this user read it, or name another file.`;
 
 /** A site is smaller. The reader of the archive holds each member to the manifest. */
-const zipLimits = { files: 1_000_000, fileBytes: 256 * 1024 * 1024, totalBytes: 1024 ** 4 };
+const zipLimits = { files: 1_000_000, fileBytes: 256 * megabyte, totalBytes: 1024 * gigabyte };
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { siteSchema } from '#app/core/database/site-schema.ts';
 import { sqlState } from '#app/core/database/sql-state.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 
 /** The schema of the tables that a restore has replaced, until they are deleted. */
 export const replacedSchema = 'before_restore';
@@ -11,7 +12,7 @@ export const replacedSchema = 'before_restore';
 const lockTimeoutMs = 500;
 /** Between two attempts, so that the statements that waited can run. */
 const pauseMs = 1_000;
-const patienceMs = 10 * 60_000;
+const patienceMs = 10 * minuteMs;
 const passing: string[] = [sqlState.lockNotAvailable, sqlState.deadlockDetected];
 
 /** The kinds of objects in a schema, as PostgreSQL names them, and how a statement names each. */

@@ -2,7 +2,7 @@ import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs, minuteMs } from '#app/lib/time/units.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { withAbortReason, withBackupsLock } from '../runs/lock.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
@@ -17,9 +17,9 @@ import {
   storeSpooledWal,
 } from './wal-archive.server.ts';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 /** How long a finished segment may wait for a place before somebody should know. */
-const lateMs = 15 * 60_000;
+const lateMs = 15 * minuteMs;
 
 /** Moves segments each minute, and makes the base backups that are due, until it is stopped. For one process only. */
 export function startWalArchiving(log: Log): { stop: () => Promise<void> } {

@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { gigabyte, kilobyte } from '#app/lib/byte-units.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { randomHex } from '#app/lib/token.server.ts';
 import { encrypt } from '#packages/backup-archive/age.server.ts';
 import { DigestStream } from '#packages/backup-archive/digest.server.ts';
@@ -164,7 +165,7 @@ async function packFile(pack: Pack, path: string, name: string): Promise<number>
   }
 }
 
-const pieceBytes = 256 * 1024;
+const pieceBytes = 256 * kilobyte;
 
 async function* readExactly(file: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
@@ -247,7 +248,7 @@ export async function unpackBase(base: BaseBackup, target: string, signal: Abort
   const room = base.unpackedBytes + reserveBytes;
   if ((await freeBytes(backupContext().dataDir)) < room) {
     throw new DomainError(
-      `The disk needs ${(room / 1024 ** 3).toFixed(1)} GB of free space for this. Nothing was changed. Make room, then try again.`,
+      `The disk needs ${(room / gigabyte).toFixed(1)} GB of free space for this. Nothing was changed. Make room, then try again.`,
     );
   }
   await mkdir(target, { recursive: true, mode: 0o700 });

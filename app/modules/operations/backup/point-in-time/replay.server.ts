@@ -7,6 +7,7 @@ import pg, { type ClientConfig } from 'pg';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { MediaEntry } from '#packages/backup-archive/manifest.server.ts';
@@ -74,7 +75,7 @@ export async function finishSegment(config: ClientConfig): Promise<void> {
     // A replay stops at the first transaction after its moment, so there is one.
     await client.query(`select pg_logical_emit_message(true, 'restore', 'end')`);
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
-    for (const deadlineMs = performance.now() + 60_000; performance.now() < deadlineMs; ) {
+    for (const deadlineMs = performance.now() + minuteMs; performance.now() < deadlineMs; ) {
       const { rowCount } = await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [
         rows[0]?.name,
       ]);

@@ -8,6 +8,7 @@ import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
+import { gigabyte } from '#app/lib/byte-units.ts';
 import type { Manifest, MediaEntry } from '#packages/backup-archive/manifest.server.ts';
 import type { ArchiveSource } from '../archive/archive-source.server.ts';
 import { listMediaKeys } from '../archive/dump-database.server.ts';
@@ -265,7 +266,7 @@ async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig):
   const needed = rows * (isEmbedded ? embeddedFactor : 1) + media.bytes + reserveBytes;
   const free = await freeBytes(backupContext().dataDir);
   if (free >= needed) return;
-  const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+  const gigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
   throw new DomainError(
     `This backup needs ${gigabytes(needed)} of space to be restored, and the disk has ${gigabytes(free)} free. Nothing was changed. Make room on the disk, then try again.`,
   );

@@ -5,6 +5,7 @@ import { databaseConfig, db } from '#app/core/database/db.server.ts';
 import { insertId } from '#app/core/database/insert-row.server.ts';
 import { inTransaction, type Queryable, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 import { countedTables } from '../archive/counted-tables.ts';
 import type { MadeBackup } from '../make-backup.server.ts';
@@ -53,7 +54,7 @@ function progressOf(id: string): ReportProgress {
 }
 
 /** The hourly maintenance job holds the lock for a moment. */
-const lockTimeoutMs = 60_000;
+const lockTimeoutMs = minuteMs;
 
 /**
  * Carries out a run as `executeRun` does, while nothing else backs up, restores or drills. The run is in progress only once
@@ -114,7 +115,7 @@ const interruptedText = 'The site stopped while this was running. Everything is 
 
 const neverBegunText = 'The site stopped before this began. Everything is unchanged.';
 /** While the lock is free, a run begins within moments. */
-const longestWaitMs = 10 * 60_000;
+const longestWaitMs = 10 * minuteMs;
 
 /** Marks runs as failed that nothing carries out any more. The caller holds the lock of the backups. */
 export async function failInterrupted(id?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
-import { hourMs } from '#app/lib/time/milliseconds.ts';
+import { hourMs } from '#app/lib/time/units.ts';
 import { backupContext } from '../backup-context.server.ts';
 import type { WalArchiveHealth } from '../point-in-time/archiving.server.ts';
 import { getBackupSettings } from '../settings.server.ts';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#app/lib/count-text.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
@@ -26,7 +27,7 @@ export function CurrentAffirmationPanel({ active, rotation, result }: CurrentAff
             <p
               ref={line}
               dir="auto"
-              data-interval={Number(rotation.values.minutes) * 60_000}
+              data-interval={Number(rotation.values.minutes) * minuteMs}
               data-affirmations={JSON.stringify(active.map(({ text, pillar }) => [text, pillar]))}
               className="voice min-h-[2.5em] text-[1.875rem] leading-tight"
               suppressHydrationWarning

@@ -5,6 +5,7 @@ import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
 import { withTemporaryFiles } from '#app/core/runtime/child-process/with-temporary-files.server.ts';
+import { megabyte } from '#app/lib/byte-units.ts';
 import { counted, formatNumber } from '#app/lib/count-text.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { addRedirect, removeRedirect } from '#app/modules/content/redirects/add-redirect.server.ts';
@@ -17,7 +18,7 @@ import { UnreadableFileError } from '#packages/foreign-files/unreadable-file-err
 
 const path = '/admin/seo/redirects';
 const maxRows = 1000;
-const maxBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * megabyte;
 
 /** Handles the posts of the screen's forms, by their `act`. */
 export function applyRedirectsAction(request: Request, actorId: string) {

@@ -1,4 +1,5 @@
 import { getViewerIfAllowed } from '#app/core/request/viewer-context.server.ts';
+import { minuteMs } from '#app/lib/time/units.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import { listOpened } from '#app/modules/insight/recently-opened/recently-opened.server.ts';
@@ -15,6 +16,6 @@ export const welcomeServer: BlockServer<typeof welcomeBlock> = {
       listActiveAffirmations(),
       listOpened(viewer, { limit: offered }),
     ]);
-    return { affirmations, opened, intervalMs: siteSettings().rotation.minutes * 60_000 };
+    return { affirmations, opened, intervalMs: siteSettings().rotation.minutes * minuteMs };
   },
 };

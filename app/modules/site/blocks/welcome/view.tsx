@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { minuteMs } from '#app/lib/time/units.ts';
 import type { BlockProps } from '#app/modules/content/blocks/define-block.ts';
 import { rotateAffirmations } from '#app/modules/pages/affirmations/rotate.ts';
 import { Share } from '#app/modules/site/blocks/welcome/share.tsx';
@@ -12,7 +13,7 @@ import { pillars } from '#packages/illustrations/names.ts';
 import { round } from '#packages/illustrations/round.ts';
 import type { welcomeBlock } from './block.ts';
 
-const quarterHourMs = 900_000;
+const quarterHourMs = 15 * minuteMs;
 /** As high as the section and the navigation above it, whatever the width: the ring is cut at the sides only. */
 const behind = 'absolute inset-x-0 bottom-0 -z-10 w-full overflow-visible';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { counted } from '#app/lib/count-text.ts';
+import { secondMs } from '#app/lib/time/units.ts';
 import { useShortcut } from '#app/ui/admin/shortcuts/use-shortcut.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import undoIcon from '#app/ui/icons/regular/arrow-u-up-left.svg?raw';
@@ -100,7 +101,7 @@ export function saveText(saving: SaveState, now: Date): string {
 }
 
 function ageText(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
+  const seconds = Math.max(0, Math.round(ms / secondMs));
   if (seconds < 60) return `${seconds} s ago`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ago`;

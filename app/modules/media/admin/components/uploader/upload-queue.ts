@@ -1,5 +1,5 @@
 import type { PreviousUpload, Upload } from 'tus-js-client';
-import { dayMs } from '#app/lib/time/milliseconds.ts';
+import { dayMs } from '#app/lib/time/units.ts';
 import { uploadsPath } from '#app/modules/media/uploads/upload-protocol.ts';
 import { openUpload } from '#app/ui/admin/upload/open-upload.ts';
 import { waitForCheck } from './wait-for-check.ts';
