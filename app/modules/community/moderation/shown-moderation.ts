@@ -38,7 +38,7 @@ export interface AuthorRecord {
   joinedAt: Date;
   /** The address of their profile picture; null: none. */
   picture: string | null;
-  /** Published posts, by the same rule as the acts. */
+  /** Published posts, by the same rule as the acts, also those in a discussion that is hidden. */
   posts: number;
   /**
    * Acts against this member that were not undone; those about anonymous posts only if this moderator may know their

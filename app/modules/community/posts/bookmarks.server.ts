@@ -94,7 +94,10 @@ export async function listBookmarks(memberId: string): Promise<ShownBookmark[]> 
 
 const remindersAtOnce = 500;
 
-/** Turns the reminders that are due into notifications, each once. @returns how many there were */
+/**
+ * Turns the reminders that are due into notifications, each once, also of posts that are not shown now: `isReadable` shows
+ * them only while everybody may read the post. @returns how many there were
+ */
 export function remindOfBookmarks(): Promise<number> {
   return inTransaction(async (tx) => {
     const due = await tx
