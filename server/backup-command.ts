@@ -79,9 +79,9 @@ export async function runBackupCommand(words: string[], { say, complain }: Termi
 /** Returns the sentence if a file cannot be made at a path. */
 async function placeFault(path: string): Promise<string | null> {
   const folder = dirname(path);
-  const [found, above] = await Promise.all([path, folder].map((each) => stat(each).catch(() => null)));
-  if (found?.isDirectory()) return `${path} is a folder: name a file in it, such as ${join(path, 'site.tar.zst')}.`;
-  if (found) return `${path} exists: choose another name.`;
+  const [target, above] = await Promise.all([path, folder].map((each) => stat(each).catch(() => null)));
+  if (target?.isDirectory()) return `${path} is a folder: name a file in it, such as ${join(path, 'site.tar.zst')}.`;
+  if (target) return `${path} exists: choose another name.`;
   if (!above?.isDirectory()) return `There is no folder ${folder}: make it first, or name a file in another one.`;
   const isWritable = await access(folder, constants.W_OK).then(
     () => true,

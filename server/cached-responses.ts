@@ -30,7 +30,7 @@ export function createCachedResponseListener(
     if (file) {
       cachedResponses.file += 1;
       file
-        .then((found) => (found ? send(request, response, found) : next(request, response)))
+        .then((page) => (page ? send(request, response, page) : next(request, response)))
         .catch(() => response.writeHead(500).end());
       return;
     }
@@ -38,12 +38,12 @@ export function createCachedResponseListener(
     // A token must be checked.
     const { authorization, cookie } = request.headers;
     const entry = authorization ? null : findCacheEntry(request.method, request.url ?? '/', cookie);
-    const serveTo = (found: FoundViewer | null) => {
-      const key = entry && pageKey(entry.key, found?.viewer);
+    const serveTo = (viewer: FoundViewer | null) => {
+      const key = entry && pageKey(entry.key, viewer?.viewer);
       const page = key ? cache.findFresh(key) : undefined;
       if (!page) return next(request, response);
-      cachedResponses[found ? 'signedInPage' : 'page'] += 1;
-      send(request, response, page, found?.renewal);
+      cachedResponses[viewer ? 'signedInPage' : 'page'] += 1;
+      send(request, response, page, viewer?.renewal);
     };
     if (!entry?.isSignedIn) return serveTo(null);
     // Without a valid session the viewer is a visitor.

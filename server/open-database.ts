@@ -43,9 +43,9 @@ export async function checkConnections(env: Env, session: Session, log: Log): Pr
       serverMax: max,
     });
   }
-  const found = await readSession(runSql, session).catch(() => null);
-  if (!found || found.different.length === 0) return;
-  const { user, different, vital } = found;
+  const settings = await readSession(runSql, session).catch(() => null);
+  if (!settings || settings.different.length === 0) return;
+  const { user, different, vital } = settings;
   if (vital.length > 0) throw new StartError(poolerFault(env, user, vital));
   log.warn('connections of the pool do not have all parameters of the site: restart the pooler', { user, different });
 }

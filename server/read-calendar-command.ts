@@ -86,8 +86,8 @@ async function read({
   const signal = AbortSignal.timeout(limitMs);
   const nothing = { busy: [], leftOut: [] };
   try {
-    const found = await readForeignFile('calendar', { path, timeZone, range, addresses }, { signal });
-    return { ...found, isRefused: false };
+    const result = await readForeignFile('calendar', { path, timeZone, range, addresses }, { signal });
+    return { ...result, isRefused: false };
   } catch (error) {
     if (error instanceof UnreadableFileError) return { ...nothing, problem: error.message, isRefused: true };
     if (!signal.aborted) throw error;

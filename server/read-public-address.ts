@@ -58,8 +58,8 @@ export function createPublicReader(
 async function readBuiltFile(folder: string, pathname: string, method: string): Promise<Response | null> {
   if (pathname === '/' || normalize(pathname) !== pathname) return null;
   const path = join(folder, pathname);
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return null;
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile()) return null;
   const headers = { 'Content-Type': ownValue(staticFileTypes, extname(path)) ?? 'application/octet-stream' };
   const body = method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path)) as unknown as BodyInit);
   return new Response(body, { headers });

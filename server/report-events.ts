@@ -45,10 +45,10 @@ export function reportEvents({ env, log }: { env: SiteEnv; log: Log }, next: Req
     if (request.headers.cookie !== undefined) {
       if (lookUps >= maxLookUps) return dropEvents(events.length);
       lookUps += 1;
-      const found = await viewerOf(request).finally(() => {
+      const viewer = await viewerOf(request).finally(() => {
         lookUps -= 1;
       });
-      if (!mayCountVisit(sent, found?.viewer ?? null)) return;
+      if (!mayCountVisit(sent, viewer?.viewer ?? null)) return;
     }
     await queueEvents(events, clientOf(sent, clientAddress(request, env.trustedProxies)));
   }

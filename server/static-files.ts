@@ -57,7 +57,7 @@ export class StaticFiles {
     this.#files.set(path, reading);
     // Neither a failure nor a missing file is cached: the next request retries.
     const forget = () => this.#files.delete(path);
-    reading.then((found) => found ?? forget(), forget);
+    reading.then((file) => file ?? forget(), forget);
     return reading;
   }
 

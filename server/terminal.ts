@@ -10,8 +10,8 @@ export interface Terminal {
 /** Returns the path of a file that a command was given; null, after complaining, if there is none. */
 export async function findFile(file: string, { complain }: Terminal): Promise<string | null> {
   const path = resolve(process.cwd(), file);
-  const found = await stat(path).catch(() => null);
-  if (found?.isFile()) return path;
+  const stats = await stat(path).catch(() => null);
+  if (stats?.isFile()) return path;
   complain(`There is no file at ${path}. Check its path and try again.`);
   return null;
 }

@@ -58,19 +58,19 @@ export function cachePages(
       tags: () => c.var.caching.tags.union(knownTags),
     });
 
-  const serveShared = async (c: PageContext, key: string, found: FoundViewer | null) => {
+  const serveShared = async (c: PageContext, key: string, viewer: FoundViewer | null) => {
     // A signed-in person always sees what they have changed.
-    const stale = found ? undefined : cache.find(key);
+    const stale = viewer ? undefined : cache.find(key);
     pageCacheMisses.inc({ result: stale ? 'stale' : 'miss' });
     let own: Response | undefined;
     const filling = cache.fill(key, async () => {
-      const response = await (found ? renderOwn(c) : renderForVisitors(c, key, stale?.tags));
-      const page = await keepable(response, c.var.caching, headers, found?.viewer);
+      const response = await (viewer ? renderOwn(c) : renderForVisitors(c, key, stale?.tags));
+      const page = await keepable(response, c.var.caching, headers, viewer?.viewer);
       if (!page) own = response;
       return page;
     });
     const page = await (stale ? Promise.race([filling.catch(() => null), sleep(patienceMs, null)]) : filling);
-    if (page) return answer(c, page, found?.renewal);
+    if (page) return answer(c, page, viewer?.renewal);
     // A page that may no longer be cached, or no longer exists, is not a fault.
     if (own && (!stale || own.status < 500)) return orKept(c, own);
     // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
@@ -82,12 +82,12 @@ export function cachePages(
   return async (c) => {
     const isWithToken = c.req.header('authorization') !== undefined;
     const entry = isWithToken ? null : findCacheEntry(c.req.method, c.req.url, c.req.header('cookie'));
-    const found = entry?.isSignedIn
+    const viewer = entry?.isSignedIn
       ? await unlessAborted(c.var.details.findViewer(), databaseAwaySignal()).catch(() => undefined)
       : null;
-    const key = entry && found !== undefined ? pageKey(entry.key, found?.viewer) : null;
+    const key = entry && viewer !== undefined ? pageKey(entry.key, viewer?.viewer) : null;
     // A response to HEAD has no body to cache.
-    if (key !== null && c.req.method === 'GET') return serveShared(c, key, found ?? null);
+    if (key !== null && c.req.method === 'GET') return serveShared(c, key, viewer ?? null);
     pageCacheMisses.inc({ result: 'bypass' });
     return orKept(c, await renderOwn(c));
   };

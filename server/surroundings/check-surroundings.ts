@@ -36,11 +36,11 @@ export async function checkMachine(env: Env): Promise<void> {
 export async function checkSurroundings(env: Env, { isListening, needsSite }: Options): Promise<Surroundings> {
   const faults = checkFolders(env);
   if (isListening) faults.push(...(await checkAddress(env)));
-  const found = await orFault(faults, () => findDatabase(env));
-  if (found) faults.push(...found.faults);
-  if (needsSite && faults.length === 0 && !found?.hasSite) faults.push(noSiteFault(env));
-  if (faults.length > 0 || !found) throw new StartError(faults.join('\n'));
-  return found;
+  const database = await orFault(faults, () => findDatabase(env));
+  if (database) faults.push(...database.faults);
+  if (needsSite && faults.length === 0 && !database?.hasSite) faults.push(noSiteFault(env));
+  if (faults.length > 0 || !database) throw new StartError(faults.join('\n'));
+  return database;
 }
 
 async function findDatabase({

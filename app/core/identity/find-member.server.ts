@@ -15,7 +15,7 @@ export interface Member {
 
 /** Returns the member of a handle, in any case; null if there is none. */
 export async function findMember(handle: string): Promise<Member | null> {
-  const [found] = await db
+  const [member] = await db
     .select({
       id: users.id,
       handle: profiles.handle,
@@ -26,5 +26,5 @@ export async function findMember(handle: string): Promise<Member | null> {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(eq(profiles.handle, handle.toLowerCase()));
-  return found ? { ...found, name: found.name ?? 'Member' } : null;
+  return member ? { ...member, name: member.name ?? 'Member' } : null;
 }

@@ -50,9 +50,9 @@ export async function updateProfile(
 
 /** Returns a person's profile as its owner edits it. */
 export async function findProfile(userId: string): Promise<(Profile & { publicName: string }) | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ profile: profiles, publicName: memberName })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  return found ? { ...found.profile, publicName: found.publicName ?? '' } : null;
+  return row ? { ...row.profile, publicName: row.publicName ?? '' } : null;
 }

@@ -34,9 +34,9 @@ export function createPageStyles(parts: StylePart[]): (html: string) => PageStyl
       .sort()
       .join('');
     const key = [...usedNames].sort().join(' ') + values;
-    const found = cache.get(key) ?? pageStylesOf(selectStyles(parts, usedNames, values));
-    cache.set(key, found);
-    return found;
+    const styles = cache.get(key) ?? pageStylesOf(selectStyles(parts, usedNames, values));
+    cache.set(key, styles);
+    return styles;
   };
 }
 
@@ -75,10 +75,10 @@ function* textsIn(parts: StylePart[]): Generator<string> {
 function selectStyles(parts: StylePart[], used: ReadonlySet<string>, values: string): string {
   let [css, length] = ['', -1];
   while (css.length > length) {
-    const found = css + values;
+    const styles = css + values;
     length = css.length;
     css = writeParts(parts, (part) =>
-      'names' in part ? applies(part, used) : part.texts.some((text) => found.includes(text)),
+      'names' in part ? applies(part, used) : part.texts.some((text) => styles.includes(text)),
     );
   }
   return css;

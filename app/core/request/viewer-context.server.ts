@@ -14,13 +14,13 @@ const viewerContext = createContext<() => Promise<Viewer | null>>(async () => nu
 
 /** Looks up who is signed in, lazily and once per request. Renews a session that is due with the response. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  let found: Promise<FoundViewer | null> | undefined;
+  let viewer: Promise<FoundViewer | null> | undefined;
   context.set(viewerContext, async () => {
-    found ??= context.get(requestContext).findViewer();
-    return (await found)?.viewer ?? null;
+    viewer ??= context.get(requestContext).findViewer();
+    return (await viewer)?.viewer ?? null;
   });
   const response = await next();
-  const renewal = (await found)?.renewal;
+  const renewal = (await viewer)?.renewal;
   // After a password change or a sign-out, the response already sets a newer cookie.
   if (renewal && !setsCookieOf(response, renewal)) response.headers.append('Set-Cookie', renewal);
   return response;

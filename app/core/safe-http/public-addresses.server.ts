@@ -18,21 +18,21 @@ export interface Reach {
  * @throws RefusedAddressError; errors of the name servers
  */
 export async function lookUpPublic(host: string, { isLoopbackAllowed = false }: Reach) {
-  const found = await lookup(host, { all: true, verbatim: true });
+  const addresses = await lookup(host, { all: true, verbatim: true });
   checkAddresses(
-    found.map(({ address }) => address),
+    addresses.map(({ address }) => address),
     isLoopbackAllowed,
   );
-  return found;
+  return addresses;
 }
 
 /** Returns the lookup of a connection, which fails for a name that leads to a private or special address. */
 export function createPublicLookup(isLoopbackAllowed: boolean): LookupFunction {
   return (host, { all }, callback) => {
     lookUpPublic(host, { isLoopbackAllowed }).then(
-      (found) => {
-        if (all) callback(null, found);
-        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      (addresses) => {
+        if (all) callback(null, addresses);
+        else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
       },
       (error) => callback(error, ''),
     );

@@ -36,11 +36,11 @@ export async function sendAgain({
       eq(webhookDeliveries.webhookId, id),
       isNotNull(webhookDeliveries.data),
     );
-    const [found] = await tx.select({ state: webhookDeliveries.state }).from(webhookDeliveries).where(isIt);
-    if (!found) throw new DomainError('The content of this delivery is no longer kept, so it cannot be sent again.');
+    const [delivery] = await tx.select({ state: webhookDeliveries.state }).from(webhookDeliveries).where(isIt);
+    if (!delivery) throw new DomainError('The content of this delivery is no longer kept, so it cannot be sent again.');
     const subject = { type: 'webhook', id, name: new URL(webhook.url).host };
     await recordAuditEvent(tx, { actorId, action: 'webhook.delivery-sent-again', subject });
-    return found.state === 'delivered' || found.state === 'dead';
+    return delivery.state === 'delivered' || delivery.state === 'dead';
   });
   const tried = await tryDelivery(deliveryId, { isOnly, isLoopbackAllowed });
   return tried ?? { state: 'delivered', text: 'It was delivered in the meantime.' };

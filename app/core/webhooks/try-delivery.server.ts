@@ -29,16 +29,16 @@ export interface DeliveryAttempt {
  * @returns null if there is nothing to send: its webhook is deleted, or it is settled and not sent again
  */
 export async function tryDelivery(id: string, options: TryOptions = {}): Promise<DeliveryAttempt | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ delivery: webhookDeliveries, url: webhooks.url, secret: webhooks.secret })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
-  if (!found) return null;
-  const isSettled = found.delivery.state === 'delivered' || found.delivery.state === 'dead';
+  if (!row) return null;
+  const isSettled = row.delivery.state === 'delivered' || row.delivery.state === 'dead';
   if (isSettled && !options.isOnly) return null;
 
-  const { delivery, url, secret } = found;
+  const { delivery, url, secret } = row;
   const { event, data, createdAt } = delivery;
   if (secret === '') return giveUp(id);
   const body = JSON.stringify({ id, event, createdAt, data });

@@ -5,8 +5,8 @@
 export function memoize<Value>(compute: (text: string) => Value, maxTexts: number): (text: string) => Value {
   const values = new Map<string, Value>();
   return (text) => {
-    const found = values.get(text);
-    if (found !== undefined) return found;
+    const cached = values.get(text);
+    if (cached !== undefined) return cached;
     const value = compute(text);
     if (values.size >= maxTexts) values.clear();
     values.set(text, value);

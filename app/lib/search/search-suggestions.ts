@@ -62,16 +62,16 @@ export function suggestFromDevice(
 ): SuggestionGroup[] {
   const typed = plainWords(query);
   if (typed.length === 0) return [];
-  const found = index
+  const matches = index
     .map((entry) => ({ entry, score: scoreOf(entry, typed) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.entry.title.length - other.entry.title.length)
     .slice(0, limit);
   // The group of the best result is first.
-  const kinds = [...new Set(found.map(({ entry }) => entry.kind))];
+  const kinds = [...new Set(matches.map(({ entry }) => entry.kind))];
   return kinds.map((kind) => ({
     kind,
-    suggestions: found
+    suggestions: matches
       .filter(({ entry }) => entry.kind === kind)
       .map(({ entry: { path, title } }) => ({ path, title })),
   }));

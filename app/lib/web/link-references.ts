@@ -26,8 +26,8 @@ export const withReferences = <Document>(
 ): Document =>
   walk(document, (link) => {
     const [, address, rest = ''] = path.exec(link) ?? [];
-    const found = address && referenceOf(address);
-    return found ? found + rest : link;
+    const reference = address && referenceOf(address);
+    return reference ? reference + rest : link;
   });
 
 /**
@@ -40,19 +40,19 @@ export const withAddresses = <Document>(
   walk: LinkWalk,
 ): Document =>
   walk(document, (link) => {
-    const [, found, , , rest = ''] = reference.exec(link) ?? [];
-    return found ? (pathOf(found) ?? '/') + rest : link;
+    const [, target, , , rest = ''] = reference.exec(link) ?? [];
+    return target ? (pathOf(target) ?? '/') + rest : link;
   });
 
 /** Returns the documents to which a document refers, each once. */
 export function referencesIn(document: unknown, walk: LinkWalk): LinkReference[] {
-  const found = new Map<string, LinkReference>();
+  const references = new Map<string, LinkReference>();
   walk(document, (link) => {
     const [, whole, kind, id] = reference.exec(link) ?? [];
-    if (whole && kind && id) found.set(whole, { kind, id });
+    if (whole && kind && id) references.set(whole, { kind, id });
     return link;
   });
-  return [...found.values()];
+  return [...references.values()];
 }
 
 /**

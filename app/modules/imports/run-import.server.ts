@@ -42,8 +42,8 @@ export async function runImport(row: Import, targets: readonly ImportTarget[], c
   await markExistingItems(row.id, targets);
   await mediaStorage().withLocalFile(importKey(row.id), (path) =>
     withOldFiles(path, { isFetching: row.fetchesPictures, signal }, async (readFile) => {
-      const found = await readTargets(row.id);
-      const run = { ...context, row, found, work: workOf(row, { targets, found, signal, readFile }) };
+      const made = await readTargets(row.id);
+      const run = { ...context, row, found: made, work: workOf(row, { targets, found: made, signal, readFile }) };
       for (const target of targets) if (!target.isMadeLast) await makeItems(run, target);
       for (const target of targets) await completeItems(run, target);
       for (const target of targets) if (target.isMadeLast) await makeItems(run, target);
@@ -162,7 +162,7 @@ type Targets = Map<string, ImportedTarget>;
 
 /** Returns what was made so far of the items of an import, by their keys and by their old addresses. */
 async function readTargets(importId: string): Promise<Targets> {
-  const found: Targets = new Map();
+  const made: Targets = new Map();
   const { id, sourceKey, targetId, targetAddress, payload } = importItems;
   // Of a forum the payloads are all its texts, more than fits into memory.
   const addresses = sql<string[] | null>`${payload}->'addresses'`;
@@ -172,19 +172,19 @@ async function readTargets(importId: string): Promise<Targets> {
   const read = (batch: string[]) =>
     db.select({ id, sourceKey, targetId, targetAddress, addresses, src }).from(importItems).where(inArray(id, batch));
   for await (const items of inBatchesById(ids, read, 1000))
-    for (const item of items) remember(found, item, item, { id: item.targetId ?? '', address: item.targetAddress });
-  return found;
+    for (const item of items) remember(made, item, item, { id: item.targetId ?? '', address: item.targetAddress });
+  return made;
 }
 
 function remember(
-  found: Targets,
+  made: Targets,
   { sourceKey }: Pick<Item, 'sourceKey'>,
   payload: unknown,
   target: ImportedTarget,
 ): void {
-  found.set(sourceKey, target);
+  made.set(sourceKey, target);
   const { addresses, src } = (payload ?? {}) as { addresses?: string[] | null; src?: string | null };
-  for (const address of [...(addresses ?? []), ...(src ? [src] : [])]) found.set(keyOf(address), target);
+  for (const address of [...(addresses ?? []), ...(src ? [src] : [])]) made.set(keyOf(address), target);
 }
 
 /**

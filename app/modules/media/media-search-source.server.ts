@@ -26,13 +26,13 @@ export const mediaSearchSource: SearchSource = {
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {
-    const found = await tx
+    const rows = await tx
       .select({ file: mediaFiles, tags, captions: mediaCaptions.text })
       .from(mediaFiles)
       .leftJoin(mediaCaptions, eq(mediaCaptions.mediaId, mediaFiles.id))
       .where(and(inArray(mediaFiles.id, keys), isPublicFile));
     return new Map(
-      found.map(({ file, tags, captions }) => {
+      rows.map(({ file, tags, captions }) => {
         // The name of a picture is often that of a camera; its text alternative describes what it shows.
         const title = file.kind === 'image' && file.alt ? file.alt : file.name;
         const entry = {

@@ -58,15 +58,15 @@ const suggestionBreadth = 60;
  */
 export async function search(query: string, options: SearchOptions = {}): Promise<SearchResponse> {
   const { limit = 20, offset = 0 } = options;
-  const found = await findRanked(query, options);
-  const page = found.ranked.slice(offset, offset + limit);
+  const ranking = await findRanked(query, options);
+  const page = ranking.ranked.slice(offset, offset + limit);
   const texts = await loadTexts(page.flatMap(({ match, section }) => (section ? [match.id, section.id] : [match.id])));
-  const results = page.flatMap((result) => resultOf(result, texts, found.isMatch) ?? []);
+  const results = page.flatMap((result) => resultOf(result, texts, ranking.isMatch) ?? []);
   return {
     results,
-    counts: found.counts,
-    isCountPartial: found.isCountPartial,
-    didYouMean: found.ranked.length > 0 ? found.didYouMean : null,
+    counts: ranking.counts,
+    isCountPartial: ranking.isCountPartial,
+    didYouMean: ranking.ranked.length > 0 ? ranking.didYouMean : null,
   };
 }
 
@@ -165,10 +165,10 @@ function countsOfShown(
   matches: Match[],
   ranked: RankedResult[],
 ): SearchResponse['counts'] {
-  const found = new Set(matches.map(({ kind, parentKey, key }) => `${kind}:${parentKey ?? key}`));
+  const known = new Set(matches.map(({ kind, parentKey, key }) => `${kind}:${parentKey ?? key}`));
   const corrected = { ...counts };
   for (const kind of new Set([...Object.keys(counts), ...ranked.map(({ match }) => match.kind)]) as Set<SearchKind>) {
-    const entries = [...found].filter((key) => key.startsWith(`${kind}:`)).length;
+    const entries = [...known].filter((key) => key.startsWith(`${kind}:`)).length;
     const shown = ranked.filter(({ match }) => match.kind === kind).length;
     const number = (counts[kind] ?? 0) + shown - entries;
     if (number > 0) corrected[kind] = number;

@@ -14,15 +14,15 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   // A download is not a page to return to: after sign-in, the settings offer it.
   if (!viewer) return redirect(loginHref(`/settings?data=${encodeURIComponent(token)}`));
 
-  const found = await openDataExport(token, viewer.id);
-  if (!found) {
+  const file = await openDataExport(token, viewer.id);
+  if (!file) {
     const text =
       'It is older than seven days, it was replaced by a newer one, or it is not yours. You can ask for another.';
     return redirectWithToast('/settings', deadLinkToast(text));
   }
-  return downloadResponse(found.bytes, {
-    fileName: `my-resjam-data-${londonDay(found.readyAt)}.zip`,
+  return downloadResponse(file.bytes, {
+    fileName: `my-resjam-data-${londonDay(file.readyAt)}.zip`,
     type: 'application/zip',
-    size: found.bytes.byteLength,
+    size: file.bytes.byteLength,
   });
 }

@@ -9,8 +9,8 @@ import { findMemberProfile } from '#app/modules/community/posts/find-member-prof
  */
 export async function listClientPosts(accountId: string): Promise<{ events: ClientEvent[]; href: string | null }> {
   const own = await findProfile(accountId);
-  const found = own && (await findMemberProfile(own.handle));
-  const events = (found?.profile.posts ?? []).map(({ slug, number, title, opening, createdAt }) => ({
+  const profile = own && (await findMemberProfile(own.handle));
+  const events = (profile?.profile.posts ?? []).map(({ slug, number, title, opening, createdAt }) => ({
     id: `${slug}-${number}`,
     at: createdAt,
     kind: 'Forum post' as const,

@@ -49,8 +49,8 @@ const isPicture = ({ control }: FieldView): boolean => control.kind === 'choice'
 /** Returns the pictures of the library that a record has, by their ids. */
 async function findPictures({ form: { groups, values } }: RecordView) {
   const fields = groups.flatMap((group) => group.fields.filter(isPicture));
-  const found = await findMedia(fields.flatMap(({ name }) => values[name] || []));
-  return Object.fromEntries([...found].map(([id, { url, alt }]) => [id, { url, alt }]));
+  const pictures = await findMedia(fields.flatMap(({ name }) => values[name] || []));
+  return Object.fromEntries([...pictures].map(([id, { url, alt }]) => [id, { url, alt }]));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -31,8 +31,8 @@ import type { Route } from './+types/page';
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env, log, search } = context.get(requestContext);
   const path = normalisePath(url.pathname);
-  const found = await findPublishedPage(path, () => getViewer(context));
-  if (!found) {
+  const document = await findPublishedPage(path, () => getViewer(context));
+  if (!document) {
     const target = (await followRedirect(path)) ?? (await findFormerAddress(path)) ?? (await findMeantAddress(path));
     if (target) throw redirect(withSearch(target, search), 301);
     log.warn('404', { path });
@@ -40,23 +40,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw notFound();
   }
   if (path !== '/') await recordOpenedPage(await getViewerIfAllowed(context, 'personalizedContent'), request, path);
-  const { page, leftOut } = readDocument(found.page);
+  const { page, leftOut } = readDocument(document.page);
   if (leftOut > 0) log.warn('blocks that cannot be shown are left out', { path, leftOut });
   const blocks = await loadBlocks(page.blocks, { request, url, context });
-  const isPrivate = blocks.isPrivate || found.readers !== undefined;
-  if (!isPrivate) allowCaching(context, ...found.tags, ...blocks.tags);
+  const isPrivate = blocks.isPrivate || document.readers !== undefined;
+  if (!isPrivate) allowCaching(context, ...document.tags, ...blocks.tags);
   if (blocks.freshMs !== null) limitFreshness(context, blocks.freshMs);
   const head = pageMeta({
     origin: env.origin,
     path: page.path,
     title: page.metaTitle,
     description: page.metaDescription,
-    isIndexed: found.isIndexed,
+    isIndexed: document.isIndexed,
     picture: sharePictureOf(page.path),
     structuredData: structuredData(page, env.origin, siteSettings()),
   });
-  const isLoggedIn = found.isLocked && (await getViewer(context)) !== null;
-  const lock: Lock | null = found.isLocked && found.readers ? { readers: found.readers, isLoggedIn, path } : null;
+  const isLoggedIn = document.isLocked && (await getViewer(context)) !== null;
+  const lock: Lock | null =
+    document.isLocked && document.readers ? { readers: document.readers, isLoggedIn, path } : null;
   hydrateWith(context, {
     page: {
       ...(lock && { title: page.title, metaDescription: page.metaDescription }),
@@ -93,8 +94,8 @@ export const action = keepUnsentTexts(
   },
   async ({ request, url, context }: Route.ActionArgs) => {
     const path = normalisePath(url.pathname);
-    const found = await findPublishedPage(path, () => getViewer(context));
-    const act = found && findBlockAction(readDocument(found.page).page.blocks);
+    const document = await findPublishedPage(path, () => getViewer(context));
+    const act = document && findBlockAction(readDocument(document.page).page.blocks);
     if (!act) throw data(null, { status: 405 });
     return act({ request, url, context, path });
   },

@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const waitSeconds = query === '' ? null : await countSearch(context.get(requestContext).clientAddress);
   const isAsked = query !== '' && waitSeconds === null;
   const viewer = isAsked ? await getViewer(context) : null;
-  const found = isAsked
+  const results = isAsked
     ? await search(query, {
         ...(kind && { kinds: [kind] }),
         audiences: audiencesOf(viewer),
@@ -56,19 +56,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       })
     : null;
   // How many results there are may not be known: a page without any does not exist.
-  if (found) requirePage(page, found.results.length === 0 ? 1 : maxPage);
+  if (results) requirePage(page, results.results.length === 0 ? 1 : maxPage);
   // Other kinds and later pages are the same search.
-  if (found && !kind && page === 1 && mayCountSearch(request.headers, viewer)) {
-    countSearchQuery(query, sumOf(found.counts));
+  if (results && !kind && page === 1 && mayCountSearch(request.headers, viewer)) {
+    countSearchQuery(query, sumOf(results.counts));
   }
-  const likely = found && found.results.length === 0 ? likelyPages() : [];
+  const likely = results && results.results.length === 0 ? likelyPages() : [];
   return data(
     {
       query,
       kind,
       page,
       pageSize,
-      found,
+      found: results,
       likely,
       waitSeconds,
       opened,

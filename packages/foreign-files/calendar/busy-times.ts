@@ -50,7 +50,7 @@ export function busyTimesOf(
 ): BusyTimes {
   const owners = new Set([...addresses.map((address) => address.toLowerCase()), ...ownerAddresses]);
   const budget: Budget = { perSeries, total: perFile, hasTime };
-  const found = [...busy.filter(({ start, end }) => start < range.end && range.start < end)];
+  const times = [...busy.filter(({ start, end }) => start < range.end && range.start < end)];
   let firstProblem = problem;
   const parts = groups.flatMap((group) => {
     const line = (group.events[0] ?? group.versions[0])?.line ?? null;
@@ -64,7 +64,7 @@ export function busyTimesOf(
     try {
       for (const { event, start, end } of occurrences) {
         if (!isBusy(event, owners, ownEnding)) continue;
-        if (start < end) found.push({ start, end });
+        if (start < end) times.push({ start, end });
         else notes.add(event.line, `${event.label} has no length: it makes nobody busy.`);
       }
     } catch (error) {
@@ -73,7 +73,7 @@ export function busyTimesOf(
       else notes.add(line, leftOutWhole);
     }
   }
-  const merged = mergeIntervals(found);
+  const merged = mergeIntervals(times);
   if (merged.length > maxTimes)
     firstProblem ??= 'This calendar has more than 50,000 busy times, more than can be kept.';
   return { busy: merged.slice(0, maxTimes), leftOut: notes.list(), problem: firstProblem };

@@ -65,10 +65,10 @@ export function* ruleStarts(
   while (begin < to) {
     beforeEachLook();
     const end = Math.min(begin + step, to);
-    const found = library.between(new Date(begin), new Date(end - 1), true);
-    for (const each of found) yield startOf(each.epochMilliseconds);
+    const dates = library.between(new Date(begin), new Date(end - 1), true);
+    for (const each of dates) yield startOf(each.epochMilliseconds);
     begin = end;
-    if (found.length < firstBatchSize / 10) step = Math.min(step * 2, msOf(maxBatchSize));
+    if (dates.length < firstBatchSize / 10) step = Math.min(step * 2, msOf(maxBatchSize));
   }
 }
 

@@ -75,8 +75,8 @@ class Forum {
  */
 export async function readDiscourse(open: () => Readable, site: string, reading: Reading): Promise<boolean> {
   const forum = new Forum();
-  const found = await readSqlDump(open(), tablesOf(forum), reading);
-  if (!['users', 'categories', 'topics', 'posts'].every((table) => found.has(table))) return false;
+  const tables = await readSqlDump(open(), tablesOf(forum), reading);
+  if (!['users', 'categories', 'topics', 'posts'].every((table) => tables.has(table))) return false;
   chooseTopics(forum, reading);
   // Keys of two forums differ, and those of two backups of one forum are the same.
   const forumId = keyDigest(forum.firstMoment).slice(0, 10);

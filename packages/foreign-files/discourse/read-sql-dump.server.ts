@@ -128,7 +128,7 @@ async function readTables(
   tables: ReadonlyMap<string, DumpTable>,
   leaveOut: Reading['leaveOut'],
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   let table: DumpTable | null = null;
   let columns: string[] = [];
   let name = '';
@@ -155,10 +155,10 @@ async function readTables(
       throw new UnreadableFileError(
         `The table ${name} in this backup does not have the structure that Discourse uses.`,
       );
-    if (table) found.add(name);
+    if (table) names.add(name);
   }
   if (isCopying) throw new UnreadableFileError(damaged);
-  return found;
+  return names;
 }
 
 /** Lines end with a line feed only: a text may hold other characters that end lines elsewhere. */

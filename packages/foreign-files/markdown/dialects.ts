@@ -28,9 +28,9 @@ export function toPlainMarkdown(markdown: string, source: Source): Dialect {
   const fenced = withFences(markdown);
   let text = '';
   let rest = fenced;
-  for (let found = code.exec(rest); found; found = code.exec(rest)) {
-    text += outsideCode(rest.slice(0, found.index), source, leftOut) + found[0];
-    rest = rest.slice(found.index + found[0].length);
+  for (let match = code.exec(rest); match; match = code.exec(rest)) {
+    text += outsideCode(rest.slice(0, match.index), source, leftOut) + match[0];
+    rest = rest.slice(match.index + match[0].length);
   }
   return { text: text + outsideCode(rest, source, leftOut), leftOut };
 }
@@ -145,10 +145,10 @@ function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): s
       if (name === '' && anchor.startsWith('^') && label === '') return all;
       const words = (label || name || anchor.replace(/^[#^]+/, '')).trim();
       if (words === '' || /^_?toc_?$/i.test(name)) return all;
-      const found = name === '' ? null : findFile(name.trim());
+      const file = name === '' ? null : findFile(name.trim());
       if (isEmbed && /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i.test(name))
-        return `![${/^\d+(x\d+)?$/.test(label) ? '' : label.replaceAll(']', '')}](<${found ?? encodeURI(name.trim())}>)`;
-      if (found) return `[${words}](<${found}>)`;
+        return `![${/^\d+(x\d+)?$/.test(label) ? '' : label.replaceAll(']', '')}](<${file ?? encodeURI(name.trim())}>)`;
+      if (file) return `[${words}](<${file}>)`;
       if (name !== '') leftOut.add('Links to notes that are not in the file became plain words.');
       return words;
     },

@@ -50,8 +50,8 @@ function finderIn(names: readonly string[]): FindFile {
       for (const key of [plain, plain.replace(/\.(md|markdown|mdx)$/, '')]) if (!byName.has(key)) byName.set(key, name);
     }
   return (name) => {
-    const found = byName.get(name.toLowerCase().replace(/^\//, ''));
-    return found === undefined ? null : pathOf(found);
+    const file = byName.get(name.toLowerCase().replace(/^\//, ''));
+    return file === undefined ? null : pathOf(file);
   };
 }
 
@@ -278,12 +278,12 @@ interface Heading {
 
 /** The heading with which a text begins. Many files begin with their title once more. */
 function headingOf(body: string): Heading {
-  const found =
+  const match =
     /^\s*#[ \t]+(\S[^\n]*)(?:\n|$)/.exec(body) ??
     /^\s*(\S[^\n]*)\n=+[ \t]*(?:\n|$)/.exec(body) ??
     /^\s*<h1\b[^>]*>([\s\S]{1,1000}?)<\/h1>/i.exec(body);
-  if (!found) return { words: '', rest: body };
-  const [all, written = ''] = found;
+  if (!match) return { words: '', rest: body };
+  const [all, written = ''] = match;
   const line = written.replace(/\s+/g, ' ').trim();
   // The closing signs of a heading follow a space: `C#` has none.
   const plain = all.trimStart().startsWith('#') ? line.replace(/ #+$/, '') : line;

@@ -38,8 +38,8 @@ const splitNames = (text: string): string[] =>
 function nameOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
     const { name, title, label, id } = value as Record<string, unknown>;
-    const found = [name, title, label, id].find((one) => typeof one === 'string');
-    return typeof found === 'string' ? (textValue(found) ?? '') : '';
+    const text = [name, title, label, id].find((one) => typeof one === 'string');
+    return typeof text === 'string' ? (textValue(text) ?? '') : '';
   }
   // A link of Obsidian, such as [[Ada]].
   return (textValue(value) ?? '').replace(/^\[\[|\]\]$/g, '');
@@ -83,9 +83,9 @@ export function dateValue(value: unknown): PublishDate | null {
   const [, first = '', second = '', short] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ?? [];
   if (short) {
     const isMonthFirst = Number(second) > 12;
-    const found = isMonthFirst ? dayOf(short, first, second) : dayOf(short, second, first);
+    const day = isMonthFirst ? dayOf(short, first, second) : dayOf(short, second, first);
     return (
-      found && { ...found, isUnclear: Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second) }
+      day && { ...day, isUnclear: Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second) }
     );
   }
   const named =

@@ -157,8 +157,8 @@ export function readObjects(value: unknown): Candidate[] {
       },
     ];
   return entries.flatMap(([key, inner]) => {
-    const found = readObjects(inner);
-    return /^rewrites?$/i.test(key) ? found.map((candidate) => ({ ...candidate, code: '200' })) : found;
+    const entries = readObjects(inner);
+    return /^rewrites?$/i.test(key) ? entries.map((candidate) => ({ ...candidate, code: '200' })) : entries;
   });
 }
 
@@ -167,15 +167,15 @@ const isAddressKey = (key: string) => /^[/^]|^https?:/.test(key);
 /** An address, and beside it its target or an object with that. */
 function readPair(from: string, to: unknown): Candidate[] {
   if (typeof to === 'string') return [{ line: null, from, to }];
-  const found = typeof to === 'object' && to !== null && !Array.isArray(to) ? readObjects({ ...to, from }) : [];
-  return found.length > 0 ? found : [{ line: null, from, to: '' }];
+  const entries = typeof to === 'object' && to !== null && !Array.isArray(to) ? readObjects({ ...to, from }) : [];
+  return entries.length > 0 ? entries : [{ line: null, from, to: '' }];
 }
 
 /** In a list with redirects, whatever is none is left out with its reason. */
 function readList(values: readonly unknown[]): Candidate[] {
-  const found = values.map(readObjects);
-  if (found.every((candidates) => candidates.length === 0)) return [];
-  return found.flatMap((candidates, index) => {
+  const entries = values.map(readObjects);
+  if (entries.every((candidates) => candidates.length === 0)) return [];
+  return entries.flatMap((candidates, index) => {
     if (candidates.length > 0) return candidates;
     const cells = cellsOf(Object(values[index]));
     const [, from = ''] = cells.find(([name]) => fromNames.includes(name)) ?? [];

@@ -137,12 +137,12 @@ function addressPlaces(columns: readonly Column[], rows: readonly (readonly stri
     (column) =>
       isFree(column) && mail.test(headingWords(column.heading)) && !notAddress.test(headingWords(column.heading)),
   );
-  const found = [...named.sort((one, other) => rankOf(one) - rankOf(other)), ...alike].map(({ place }) => place);
+  const indexes = [...named.sort((one, other) => rankOf(one) - rankOf(other)), ...alike].map(({ place }) => place);
   const counts = columns.map(({ place }) => rows.filter((cells) => cells[place]?.includes('@')).length);
-  const used = [...new Set(found)].filter((index) => (counts[index] ?? 0) > 0);
+  const used = [...new Set(indexes)].filter((index) => (counts[index] ?? 0) > 0);
   if (used.length > 0) return used;
   const most = Math.max(0, ...counts);
-  return most > 0 ? [counts.indexOf(most)] : [...new Set(found)].slice(0, 1);
+  return most > 0 ? [counts.indexOf(most)] : [...new Set(indexes)].slice(0, 1);
 }
 
 /** Whether a row is the headings of a list: it has no address, and names a column of addresses or a status. */

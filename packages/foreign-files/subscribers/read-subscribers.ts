@@ -160,13 +160,13 @@ function readLines(text: string, headLine: number | null): SubscriberList {
   for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
     const line = index + 1;
     if (written.trim() === '' || line === headLine || /^"?sep=.{1,2}$/i.test(written.trim())) continue;
-    const found = findAddresses(written);
-    if (found.length === 0)
+    const addresses = findAddresses(written);
+    if (addresses.length === 0)
       leftOut.push({ line, reason: `Line ${line} has no email address: “${written.trim().slice(0, 60)}”.` });
     const words = written.split(/[,;|\t]/).map((word) => word.trim().replace(/^"(.*)"$/, '$1'));
     const said = words.find((word) => !['subscribed', null].includes(standingOfWord(word))) ?? '';
     const standing = standingOfWord(said) ?? 'subscribed';
-    for (const address of found)
+    for (const address of addresses)
       people.push({ line, address, standing, reason: reasonAgainst(standing, said), consentAt: null, letters: null });
   }
   return { people, leftOut, statusColumns: [], otherColumns: [] };

@@ -63,8 +63,8 @@ const clear =
   /^(unsubscribed|opted out|bounced|hard bounced?|cleaned|blocklisted|blacklisted|complained|abgemeldet|désabonné|désinscrit|disiscritto|uitgeschreven|dado de baja)$/;
 
 export function clearStandingIn(cell: string): Standing | null {
-  const found = cell.split(/[,;|]/).find((part) => clear.test(headingWords(part)));
-  return found === undefined ? null : standingOfWord(found);
+  const clearest = cell.split(/[,;|]/).find((part) => clear.test(headingWords(part)));
+  return clearest === undefined ? null : standingOfWord(clearest);
 }
 
 /** Returns why somebody is not added, as a sentence; null if nothing speaks against it. */

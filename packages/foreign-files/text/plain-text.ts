@@ -8,8 +8,8 @@ const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 const known = new Map<string, string>();
 
 function decodeEntity(written: string): string {
-  const found = known.get(written);
-  if (found !== undefined) return found;
+  const decoded = known.get(written);
+  if (decoded !== undefined) return decoded;
   const text = nodeText(parseFragment(written).childNodes);
   if (known.size < 5000) known.set(written, text);
   return text;

@@ -116,11 +116,11 @@ function picturesOf(shortcodeName: string, attributes: ReadonlyMap<string, strin
     const value = attributes.get(name) ?? '';
     if (pictureAddress.test(value)) return [pictureHtml({ src: value, alt })];
     if (!/^\d+(?:\s*,\s*\d+)*$/.test(value)) continue;
-    const found = value
+    const pictures = value
       .split(/\s*,\s*/)
       .map((id) => files.get(id))
       .filter((file) => file !== undefined);
-    if (found.length > 0) return found.map((file) => pictureHtml({ ...file, alt: file.alt || alt }));
+    if (pictures.length > 0) return pictures.map((file) => pictureHtml({ ...file, alt: file.alt || alt }));
   }
   return [];
 }

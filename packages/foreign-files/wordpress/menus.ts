@@ -40,16 +40,16 @@ export function menuOf(
   const childrenOf = (id: string) => children.get(id) ?? [];
   /** All entries below one, parents first. In a damaged file an entry may be below itself. */
   const below = (id: string): MenuEntry[] => {
-    const found: MenuEntry[] = [];
+    const entries: MenuEntry[] = [];
     const seen = new Set([id]);
     const waiting = childrenOf(id).toReversed();
     for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
       if (seen.has(entry.id)) continue;
       seen.add(entry.id);
-      found.push(entry);
+      entries.push(entry);
       waiting.push(...childrenOf(entry.id).toReversed());
     }
-    return found;
+    return entries;
   };
   const ids = new Set(entries.map(({ id }) => id));
   // An entry whose parent is not in the file stands in the first level.

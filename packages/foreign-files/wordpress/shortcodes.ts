@@ -69,9 +69,9 @@ function ofWordPress(html: string, files: KnownFiles, attached: readonly string[
       const included = attributes.get('ids') || attributes.get('include');
       const excluded = new Set((attributes.get('exclude') ?? '').split(/\s*,\s*/));
       const ids = included ? included.split(/[\s,]+/) : attached.filter((id) => !excluded.has(id));
-      const found = ids.map((id) => files.get(id)).filter((file) => file !== undefined);
-      if (found.length === 0) counts.emptyGalleries += 1;
-      return `\n${found.map(pictureHtml).join('\n')}\n`;
+      const pictures = ids.map((id) => files.get(id)).filter((file) => file !== undefined);
+      if (pictures.length === 0) counts.emptyGalleries += 1;
+      return `\n${pictures.map(pictureHtml).join('\n')}\n`;
     })
     .replace(
       /(?<!\[)\[(embed|embedyt)\b[^\][]*\]((?:(?!\[\1\b)[\s\S])*?)\[\/\1\]/g,

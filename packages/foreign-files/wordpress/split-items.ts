@@ -44,13 +44,13 @@ export async function* splitItems(pieces: AsyncIterable<string>): AsyncGenerator
         [scanned, isInCdata] = [end + 3, false];
       }
       marker.lastIndex = scanned;
-      const found = marker.exec(buffer);
-      if (!found) {
+      const match = marker.exec(buffer);
+      if (!match) {
         scanned = Math.max(scanned, buffer.length - markerLength);
         return;
       }
-      const [tag] = found;
-      scanned = found.index + tag.length;
+      const [tag] = match;
+      scanned = match.index + tag.length;
       if (tag.startsWith('<![')) isInCdata = true;
       else if (tag.startsWith('</')) {
         if (kind === 'head' || isBetween) continue;
@@ -59,9 +59,9 @@ export async function* splitItems(pieces: AsyncIterable<string>): AsyncGenerator
       } else {
         // An item that begins within another one has lost its end.
         if (kind === 'head' || !isBetween) {
-          const part = take(found.index, kind === 'head' ? null : 'cut');
+          const part = take(match.index, kind === 'head' ? null : 'cut');
           if (part.xml.trim() !== '') yield part;
-        } else buffer = buffer.slice(found.index);
+        } else buffer = buffer.slice(match.index);
         [kind, isBetween, scanned] = ['item', false, tag.length];
       }
     }

@@ -56,8 +56,8 @@ export function defineFields<const Fields extends Groups>(
     .superRefine(
       (values: Record<string, unknown>, context) => {
         const wrong = new Set(context.issues.map(({ path: [name] = [] }) => String(name)));
-        const found = [...slugFaults(fields, values, wrong), ...faultsBetween(rules, values as Values, wrong)];
-        for (const { name, message } of found) context.addIssue({ code: 'custom', message, path: [name] });
+        const faults = [...slugFaults(fields, values, wrong), ...faultsBetween(rules, values as Values, wrong)];
+        for (const { name, message } of faults) context.addIssue({ code: 'custom', message, path: [name] });
       },
       { when: onceRight() },
     )

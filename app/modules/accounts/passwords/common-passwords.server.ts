@@ -23,7 +23,7 @@ const digestOf = (word: string) => hash('sha256', word, 'buffer').readBigUInt64L
 function readDigests(): BigUint64Array {
   const require = createRequire(import.meta.url);
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
-  const found = BigUint64Array.from(dictionary['passwords-common'] as string[], digestOf).sort();
+  const digests = BigUint64Array.from(dictionary['passwords-common'] as string[], digestOf).sort();
   for (const file of Object.keys(require.cache)) if (file.includes('@zxcvbn-ts')) delete require.cache[file];
-  return found;
+  return digests;
 }

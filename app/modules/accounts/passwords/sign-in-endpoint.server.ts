@@ -18,13 +18,13 @@ export const signInEndpoint = {
       { method: 'POST', body: z.object({ email: z.string(), password: z.string() }) },
       async (ctx) => {
         const { internalAdapter, password } = ctx.context;
-        const found = await internalAdapter.findUserByEmail(ctx.body.email, { includeAccounts: true });
-        const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
-        if (!found || !hash) {
+        const account = await internalAdapter.findUserByEmail(ctx.body.email, { includeAccounts: true });
+        const hash = account?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+        if (!account || !hash) {
           await password.hash(ctx.body.password);
           throw wrong();
         }
-        const { user } = found;
+        const { user } = account;
         if (!(await password.verify({ hash, password: ctx.body.password }))) throw wrong();
         if (!user.emailVerified)
           throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Not verified' });

@@ -33,12 +33,12 @@ export async function findRequiredProvider(email: string, on: Queryable = db): P
 
 /** Whether an address is an admin's, who can log in in every way, so that a provider can lock nobody out of the site. */
 export async function isAdminAddress(email: string, on: Queryable = db): Promise<boolean> {
-  const found = await on
+  const admins = await on
     .select({ id: users.id })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
     .where(eq(users.email, email));
-  return found.length > 0;
+  return admins.length > 0;
 }
 
 /**

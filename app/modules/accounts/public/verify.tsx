@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: 'Verify your email',
     description: `The last step of creating an account with ${brandName()}: confirm that the address is yours.`,
   });
-  const found = token === null ? null : await findToken('verify-email', token);
-  return { hasToken: token !== null, isGood: found !== null, name: found?.data.name ?? null, head };
+  const details = token === null ? null : await findToken('verify-email', token);
+  return { hasToken: token !== null, isGood: details !== null, name: details?.data.name ?? null, head };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

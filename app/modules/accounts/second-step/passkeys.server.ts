@@ -97,17 +97,17 @@ export async function signInWithPasskey(
   answer: AuthenticationResponseJSON,
   client: ClientInfo,
 ): Promise<Headers | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, answer.id));
-  if (!found?.user.emailVerified || found.user.suspendedAt) {
-    const account = found ? { id: found.user.id } : null;
+  if (!row?.user.emailVerified || row.user.suspendedAt) {
+    const account = row ? { id: row.user.id } : null;
     await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: unknown or suspended', account });
     return null;
   }
-  const { passkey } = found;
+  const { passkey } = row;
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
@@ -123,13 +123,13 @@ export async function signInWithPasskey(
     },
   });
   if (!verified) {
-    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: not genuine', account: { id: found.user.id } });
+    await recordRefusal({ action: 'sign-in.failed', reason: 'passkey: not genuine', account: { id: row.user.id } });
     return null;
   }
-  await requireOwnProvider(found.user.email);
+  await requireOwnProvider(row.user.email);
   await db
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
-  return openSession(found.user.id, client, { by: 'passkey', isTwoStep: true });
+  return openSession(row.user.id, client, { by: 'passkey', isTwoStep: true });
 }

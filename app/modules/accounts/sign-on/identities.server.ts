@@ -26,12 +26,12 @@ const isIdentity = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subjec
 
 /** Returns the account that is connected with an identity, and records the use. */
 export async function findConnected(identity: ProvenIdentity): Promise<string | null> {
-  const [found] = await db
+  const [credential] = await db
     .update(credentials)
     .set({ updatedAt: now() })
     .where(isIdentity(identity))
     .returning({ userId: credentials.userId });
-  return found?.userId ?? null;
+  return credential?.userId ?? null;
 }
 
 /**

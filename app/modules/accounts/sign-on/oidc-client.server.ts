@@ -37,8 +37,8 @@ export class WrongIssuerError extends ProviderUnreachableError {
 /** Returns the issuer that the description of a provider names, if that was the fault. */
 function namedIssuerOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : null;
-  const found = namedIssuerSchema.safeParse(cause);
-  if (found.success) return found.data.body.issuer;
+  const issuer = namedIssuerSchema.safeParse(cause);
+  if (issuer.success) return issuer.data.body.issuer;
   return cause instanceof Error ? namedIssuerOf(cause) : null;
 }
 const namedIssuerSchema = z.object({

@@ -38,7 +38,7 @@ export async function keepPending(identity: ProvenIdentity, next: string): Promi
   return signOnCookie(token, linkLifetimesMs.signOnAddress);
 }
 
-const parse = (found: TokenDetails | null): PendingIdentity | null => pendingData.safeParse(found?.data).data ?? null;
+const parse = (token: TokenDetails | null): PendingIdentity | null => pendingData.safeParse(token?.data).data ?? null;
 
 /** Returns what this browser has proven; null if it is nothing, or too long ago. */
 export async function findPending(cookieHeader: string | null): Promise<PendingIdentity | null> {

@@ -54,10 +54,10 @@ export type AddressProof =
 
 /** Returns whether a link works in this browser. Does not use it up. */
 export async function checkAddressLink(token: string, client: ClientInfo): Promise<AddressProof> {
-  const found = await findToken('sign-on-address', token);
-  if (!found) return { kind: 'gone' };
+  const details = await findToken('sign-on-address', token);
+  if (!details) return { kind: 'gone' };
   const pending = await findPending(client.cookie);
-  if (!pending || found.data.browser !== digestOfCookie(client)) return { kind: 'other-browser' };
+  if (!pending || details.data.browser !== digestOfCookie(client)) return { kind: 'other-browser' };
   return { kind: 'good', provider: pending.provider, email: pending.email };
 }
 

@@ -43,9 +43,9 @@ export const applyClaims = (userId: string, { issuer, provider, isModerator }: P
 
 /** Returns the host of the provider that made a person a moderator, or null. */
 export async function findRoleProvider(userId: string): Promise<string | null> {
-  const [found] = await db
+  const [grant] = await db
     .select({ provider: userRoles.provider })
     .from(userRoles)
     .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'moderator')));
-  return found?.provider ? new URL(found.provider).host : null;
+  return grant?.provider ? new URL(grant.provider).host : null;
 }

@@ -9,7 +9,7 @@ export async function findOrMakeUser(
 ): Promise<typeof users.$inferSelect> {
   const [made] = await tx.insert(users).values({ name, email }).onConflictDoNothing().returning();
   if (made) return made;
-  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (!found) throw new Error('The account was removed in the meantime');
-  return found;
+  const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!existing) throw new Error('The account was removed in the meantime');
+  return existing;
 }

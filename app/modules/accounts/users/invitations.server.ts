@@ -61,9 +61,9 @@ const roleOf = (data: Record<string, string>): Role | null => roles.find((role) 
 
 /** Returns the contents of an invitation for the person who opens its link; null if it is not valid any more. */
 export async function findInvitation(token: string): Promise<Omit<OpenInvitation, 'expiresAt'> | null> {
-  const found = await findToken('invitation', token);
-  if (!found) return null;
-  const { data } = found;
+  const invitation = await findToken('invitation', token);
+  if (!invitation) return null;
+  const { data } = invitation;
   return { email: data.email ?? '', role: roleOf(data), invitedBy: data.invitedBy ?? '' };
 }
 

@@ -75,8 +75,8 @@ export function examplesOf(operation: Operation, origin: string): OperationExamp
 function exampleOf(schema: JsonSchema, name: string, root: JsonSchema, depth = 0): unknown {
   const { $ref: reference, const: only, enum: values, examples, default: initial, anyOf, oneOf, type } = schema;
   if (typeof reference === 'string') {
-    const found = (root.$defs as Record<string, JsonSchema> | undefined)?.[reference.split('/').at(-1) ?? ''];
-    return found && depth < 6 ? exampleOf(found, name, root, depth + 1) : null;
+    const schema = (root.$defs as Record<string, JsonSchema> | undefined)?.[reference.split('/').at(-1) ?? ''];
+    return schema && depth < 6 ? exampleOf(schema, name, root, depth + 1) : null;
   }
   if (only !== undefined) return only;
   if (Array.isArray(examples) && examples.length > 0) return examples[0];

@@ -63,8 +63,8 @@ const maxDocumentBytes = 64 * kilobyte;
 /** Returns the program with this id; null if there is none. Its metadata document is read each time. */
 export async function findClient(id: string): Promise<Client | null> {
   if (z.uuid().safeParse(id).success) {
-    const [found] = await db.select().from(apiClients).where(eq(apiClients.id, id));
-    return found ?? null;
+    const [client] = await db.select().from(apiClients).where(eq(apiClients.id, id));
+    return client ?? null;
   }
   // A path is required: the address of a whole site names no program.
   const url = URL.parse(id);

@@ -10,11 +10,11 @@ const noStore = { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*
 /** Describes an address for agents (RFC 9728). */
 export function protectedResource(path: string): Response {
   const origin = getSiteOrigin();
-  const found = mcpPaths.find((each) => each === path);
-  if (!found) return fileNotFound();
+  const metadataPath = mcpPaths.find((each) => each === path);
+  if (!metadataPath) return fileNotFound();
   return Response.json(
     {
-      resource: origin + found,
+      resource: origin + metadataPath,
       authorization_servers: [origin],
       scopes_supported: scopeNames,
       bearer_methods_supported: ['header'],

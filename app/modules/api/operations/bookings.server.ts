@@ -63,10 +63,10 @@ export const listServiceTimes = defineRead({
     ),
   }),
   run: async ({ slug: asked, from = londonDay(now()), days }) => {
-    const found = await findServiceBySlug(asked);
-    if (!found?.isOpen) return null;
-    const times = await listFreeTimes(found, [from, addDays(from, days - 1)]);
-    const lengthMs = found.lengthMinutes * minuteMs;
+    const service = await findServiceBySlug(asked);
+    if (!service?.isOpen) return null;
+    const times = await listFreeTimes(service, [from, addDays(from, days - 1)]);
+    const lengthMs = service.lengthMinutes * minuteMs;
     return {
       items: times.map(({ start, seats }) => ({ start: new Date(start), end: new Date(start + lengthMs), seats })),
     };

@@ -60,10 +60,10 @@ export const getPage = defineRead({
   }),
   output: page,
   run: async ({ path }, { origin, cacheWith }) => {
-    const [found, publication] = await Promise.all([findPublishedPage(path, anybody), findPublication(path)]);
-    if (!found || !publication) return null;
-    cacheWith(...found.tags);
-    const { page: shown } = readDocument(found.page);
+    const [page, publication] = await Promise.all([findPublishedPage(path, anybody), findPublication(path)]);
+    if (!page || !publication) return null;
+    cacheWith(...page.tags);
+    const { page: shown } = readDocument(page.page);
     return {
       ...publication,
       path,
@@ -72,7 +72,7 @@ export const getPage = defineRead({
       description: shown.metaDescription,
       text: pageText(shown.blocks),
       blocks: shown.blocks,
-      isRestricted: found.isLocked,
+      isRestricted: page.isLocked,
     };
   },
 });

@@ -46,9 +46,9 @@ export function recordOperations({
       }),
       output: listOf(record),
       run: async ({ limit, cursor }) => {
-        const found = await readPart(limit + 1, cursor);
-        const items = found.slice(0, limit).map(valuesOf);
-        return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+        const records = await readPart(limit + 1, cursor);
+        const items = records.slice(0, limit).map(valuesOf);
+        return { items, next: records.length > limit ? (items.at(-1)?.id ?? null) : null };
       },
     }),
     defineRead({
@@ -60,8 +60,8 @@ export function recordOperations({
       input: z.strictObject({ id: idField }),
       output: record,
       run: async (input) => {
-        const found = await readOne(input.id);
-        return found && valuesOf(found);
+        const record = await readOne(input.id);
+        return record && valuesOf(record);
       },
     }),
   ];

@@ -109,8 +109,8 @@ export const searchSite = defineRead({
     const { results, didYouMean } = await search(q, { ...(kind && { kinds: [kind] }), limit, offset });
     return {
       didYouMean,
-      results: results.map(({ path, highlights, ...found }) => ({
-        ...found,
+      results: results.map(({ path, highlights, ...result }) => ({
+        ...result,
         url: origin + path,
         text: highlights.text.map((segment) => segment.text).join(''),
       })),

@@ -27,6 +27,6 @@ export const listProposals = (query: QueryOf<typeof proposalsList>) => readPage(
 
 /** Returns one proposal, or null. */
 export async function findProposal(id: string) {
-  const [found] = await proposals().where(eq(apiProposals.id, id));
-  return found ?? null;
+  const [proposal] = await proposals().where(eq(apiProposals.id, id));
+  return proposal ?? null;
 }

@@ -25,17 +25,17 @@ export async function findGrant(authorization: string | null, address: string): 
   if (authorization === null) return null;
   const token = /^Bearer +([\w-]{1,200})$/i.exec(authorization)?.[1];
   if (token === undefined) return { reason: 'The Authorization header must be “Bearer” and a token.' };
-  const [found] = await db
+  const [row] = await db
     .select({ token: apiTokens, isMadeByAdmin })
     .from(apiTokens)
     .where(eq(apiTokens.digest, digestOf(token)));
-  if (!found) return { reason: 'This token is unknown. It may have been deleted.' };
-  const { id: tokenId, name: tokenName, scopes, createdBy: actorId, expiresAt, revokedAt } = found.token;
+  if (!row) return { reason: 'This token is unknown. It may have been deleted.' };
+  const { id: tokenId, name: tokenName, scopes, createdBy: actorId, expiresAt, revokedAt } = row.token;
   if (revokedAt) return { reason: 'This token is revoked.' };
-  const { resource, accessExpiresAt } = found.token;
+  const { resource, accessExpiresAt } = row.token;
   if (expiresAt <= now() || (accessExpiresAt && accessExpiresAt <= now())) return { reason: 'This token has expired.' };
   if (resource !== null && resource !== address) return { reason: 'This token is for another address of this site.' };
-  if (!found.isMadeByAdmin || actorId === null)
+  if (!row.isMadeByAdmin || actorId === null)
     return { reason: 'The person who made this token is no longer an admin.' };
   await noteUse(tokenId);
   return { tokenId, tokenName, scopes, actorId };

@@ -71,8 +71,8 @@ const calloutMark = new RegExp(`^\\[!(${calloutTones.join('|')})\\]\\s*`, 'i');
 function quoteOf({ text, tokens }: Tokens.Blockquote, lex: Lex): BlockNode {
   const [all = '', tone] = calloutMark.exec(text) ?? [];
   if (!tone) return { type: 'blockquote', content: blocksOf(tokens, lex) };
-  const found = calloutTones.find((one) => one === tone.toLowerCase()) ?? 'note';
-  return { type: 'callout', attrs: { tone: found }, content: blocksOf(lex(text.slice(all.length)), lex) };
+  const known = calloutTones.find((one) => one === tone.toLowerCase()) ?? 'note';
+  return { type: 'callout', attrs: { tone: known }, content: blocksOf(lex(text.slice(all.length)), lex) };
 }
 
 function codeOf({ text, lang }: Tokens.Code): BlockNode {

@@ -92,8 +92,8 @@ class Converter {
       line = [];
     };
     for (const node of nodes) {
-      const found = this.#convert(node, [], nesting);
-      for (const one of found) {
+      const converted = this.#convert(node, [], nesting);
+      for (const one of converted) {
         if (isInline(one)) line.push(one);
         else {
           endLine();
@@ -169,15 +169,18 @@ class Converter {
   }
 
   #heading(node: Element, level: 2 | 3 | 4, nesting: number): BlockNode[] {
-    const found = this.#inside(node, [], nesting);
-    const words = trimInline(found.filter(isInline));
-    const others = found.filter((one): one is BlockNode => !isInline(one));
+    const converted = this.#inside(node, [], nesting);
+    const words = trimInline(converted.filter(isInline));
+    const others = converted.filter((one): one is BlockNode => !isInline(one));
     return words.length > 0 ? [{ type: 'heading', attrs: { level }, content: words }, ...others] : others;
   }
 
   #boldLine(node: Element, nesting: number): BlockNode[] {
-    const found = this.#inside(node, [{ type: 'bold' }], nesting);
-    return [...paragraphsOf(found.filter(isInline)), ...found.filter((one): one is BlockNode => !isInline(one))];
+    const converted = this.#inside(node, [{ type: 'bold' }], nesting);
+    return [
+      ...paragraphsOf(converted.filter(isInline)),
+      ...converted.filter((one): one is BlockNode => !isInline(one)),
+    ];
   }
 
   #link(node: Element, marks: readonly Mark[], nesting: number): (InlineNode | BlockNode)[] {
@@ -187,8 +190,8 @@ class Converter {
       return [{ type: 'button', attrs: { label, href } }];
     if (!href || marks.some(({ type }) => type === 'link')) return this.#inside(node, marks, nesting);
     const within: readonly Mark[] = [...marks, { type: 'link', attrs: { href } }];
-    const found = this.#inside(node, within, nesting);
-    if (found.length > 0) return linked(found, href, () => this.notes.add(pictureLinkNote));
+    const converted = this.#inside(node, within, nesting);
+    if (converted.length > 0) return linked(converted, href, () => this.notes.add(pictureLinkNote));
     // A link that lies over a card, or that a symbol shows, is named by an attribute.
     return this.#text(shortened(attributeOf(node, 'aria-label') || attributeOf(node, 'title'), 200), within);
   }

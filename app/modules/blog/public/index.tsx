@@ -24,16 +24,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);
   const { q, category, topic, page } = query;
   const waitSeconds = q ? await countSearch(context.get(requestContext).clientAddress) : null;
-  const [found, categories] = await Promise.all([
+  const [list, categories] = await Promise.all([
     waitSeconds === null ? listPublished({ q, category, tag: topic }, page) : { posts: [], pageCount: 1 },
     listCategories(),
   ]);
   // Nothing was counted for a search that has to wait.
-  if (waitSeconds === null) requirePage(page, found.pageCount);
-  const comments = await countComments(found.posts.map(({ id }) => id));
+  if (waitSeconds === null) requirePage(page, list.pageCount);
+  const comments = await countComments(list.posts.map(({ id }) => id));
   const isFiltered = Boolean(q || category || topic);
   // A search is specific to one visitor. The other lists are worth caching.
-  if (!q) allowCaching(context, blogTag, ...pictureTags(found.posts));
+  if (!q) allowCaching(context, blogTag, ...pictureTags(list.posts));
   // A comment does not render all lists again: their counts may be a few minutes old.
   if (!q) limitFreshness(context, commentCountFreshMs);
   const { origin } = context.get(requestContext).env;
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isIndexed: !isFiltered,
     feed: '/rss.xml',
   });
-  return data({ query, categories, ...found, comments, waitSeconds, head }, tooManySearches(waitSeconds));
+  return data({ query, categories, ...list, comments, waitSeconds, head }, tooManySearches(waitSeconds));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

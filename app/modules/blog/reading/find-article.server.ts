@@ -39,14 +39,14 @@ export async function findArticle(slug: string, findReader: FindReader): Promise
 
 /** Returns the article with this slug as a list entry, or null. */
 export async function findCard(slug: string): Promise<ListedPost | null> {
-  const [found] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.slug, slug));
-  return found ?? null;
+  const [card] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.slug, slug));
+  return card ?? null;
 }
 
 /** Returns the published article with this id as a list entry, or null. */
 export async function findCardById(id: string): Promise<ListedPost | null> {
-  const [found] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.postId, id));
-  return found ?? null;
+  const [card] = await db.select(cardColumns).from(publishedPosts).where(eq(publishedPosts.postId, id));
+  return card ?? null;
 }
 
 export interface Neighbours {
@@ -74,7 +74,7 @@ async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'
   const isPrevious = side === 'previous';
   // Articles with the same time are ordered by id, as in the lists. The condition on time alone lets the index start at
   // the right place. Without it, every article on that side of the list would be read.
-  const [found] = await db
+  const [card] = await db
     .select(cardColumns)
     .from(publishedPosts)
     .where(
@@ -84,7 +84,7 @@ async function beside({ id, publishedAt }: ListedPost, side: 'previous' | 'next'
     )
     .orderBy(isPrevious ? desc(at) : asc(at), isPrevious ? asc(publishedPosts.postId) : desc(publishedPosts.postId))
     .limit(1);
-  return found ?? null;
+  return card ?? null;
 }
 
 const relatedCount = 2;
@@ -97,26 +97,26 @@ async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: st
   const tags = openedSlugs.length > 0 ? [...new Set([...own, ...(await tagsOf(opened))])] : own;
   const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
   const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
-  const found = await db
+  const cards = await db
     .select(cardColumns)
     .from(publishedPosts)
     .where(and(ne(publishedPosts.postId, id), not(opened), inArray(publishedPosts.postId, candidates(tags))))
     .orderBy(desc(shared), desc(sql`ts_rank(${publishedPosts.vector}, ${query})`), ...newestFirst)
     .limit(relatedCount);
-  if (found.length === relatedCount) return found;
-  const shownIds = [id, ...found.map((post) => post.id)];
+  if (cards.length === relatedCount) return cards;
+  const shownIds = [id, ...cards.map((post) => post.id)];
   const others = await db
     .select(cardColumns)
     .from(publishedPosts)
     .where(sql`${publishedPosts.postId} <> all(${sql.param(shownIds)}::uuid[])`)
     .orderBy(asc(opened), ...newestFirst)
-    .limit(relatedCount - found.length);
-  return [...found, ...others];
+    .limit(relatedCount - cards.length);
+  return [...cards, ...others];
 }
 
 async function tagsOf(which: SQL): Promise<string[]> {
-  const found = await db.select({ tags: cardColumns.tags }).from(publishedPosts).where(which);
-  return found.flatMap(({ tags }) => tags);
+  const posts = await db.select({ tags: cardColumns.tags }).from(publishedPosts).where(which);
+  return posts.flatMap(({ tags }) => tags);
 }
 
 const inTags = (tags: string[]): SQL => sql`${publishedPostTags.tag} = any(${sql.param(tags)}::text[])`;

@@ -28,10 +28,10 @@ export async function listArchives(): Promise<{ path: string; changedAt: Date }[
   const latest = Math.max(...categories.map(({ changedAt }) => changedAt.getTime()));
   return [
     ...(categories.length > 0 ? [{ path: '/blog', changedAt: new Date(latest) }] : []),
-    ...tags.map((found) => ({ path: tagPath(found.tag), changedAt: found.changedAt })),
-    ...categories.map((found) => ({ path: categoryPath(found.category), changedAt: found.changedAt })),
+    ...tags.map((archive) => ({ path: tagPath(archive.tag), changedAt: archive.changedAt })),
+    ...categories.map((archive) => ({ path: categoryPath(archive.category), changedAt: archive.changedAt })),
     ...authors
-      .filter((found) => found.authorSlug !== '')
-      .map((found) => ({ path: authorPath(found.authorSlug), changedAt: found.changedAt })),
+      .filter((archive) => archive.authorSlug !== '')
+      .map((archive) => ({ path: authorPath(archive.authorSlug), changedAt: archive.changedAt })),
   ];
 }

@@ -152,7 +152,7 @@ const rangeOf = ({ startsAt, endsAt }: Appointment) => `[${startsAt},${endsAt})`
 
 /** @returns a sentence about what is at this time already, or null */
 async function findClash(hostId: string, appointment: Appointment): Promise<string | null> {
-  const [found] = await db
+  const [booked] = await db
     .select({ service: bookableServices.name, startsAt: bookingSessions.startsAt, seats: bookingSessions.seats })
     .from(bookingOccupiedTimes)
     .leftJoin(bookingSessions, eq(bookingSessions.id, bookingOccupiedTimes.sessionId))
@@ -165,9 +165,9 @@ async function findClash(hostId: string, appointment: Appointment): Promise<stri
     )
     .limit(1);
   // A person who joins a session with several places does not clash with it.
-  if (!found || (found.seats ?? 1) > 1) return null;
-  return found.startsAt
-    ? `It clashes with ${found.service}, ${zonedTimeText(found.startsAt, siteTimeZone)}.`
+  if (!booked || (booked.seats ?? 1) > 1) return null;
+  return booked.startsAt
+    ? `It clashes with ${booked.service}, ${zonedTimeText(booked.startsAt, siteTimeZone)}.`
     : 'It clashes with a blocked time.';
 }
 

@@ -59,18 +59,18 @@ interface NewUse {
  */
 export async function holdCredit(tx: Transaction, { packageId, bookingId, serviceId, start, owner }: NewUse) {
   const usable = await listUsablePackages(owner, serviceId, tx);
-  const found = usable.find(({ id }) => id === packageId);
-  if (!found) throw new NoCreditError(`${await whyNot(tx, packageId, owner)} Nothing was booked.`);
-  requireValid(found, start, 'Nothing was booked.');
+  const payer = usable.find(({ id }) => id === packageId);
+  if (!payer) throw new NoCreditError(`${await whyNot(tx, packageId, owner)} Nothing was booked.`);
+  requireValid(payer, start, 'Nothing was booked.');
   try {
     await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
   } catch (error) {
     // Somebody else took the last one meanwhile.
-    throw error instanceof NoCreditError ? new NoCreditError(`${tooFew(found)} Nothing was booked.`) : error;
+    throw error instanceof NoCreditError ? new NoCreditError(`${tooFew(payer)} Nothing was booked.`) : error;
   }
   await tx.insert(bookingPackageUses).values({ bookingId, packageId, state: 'held' });
   // The package of one person follows their account from now on, whatever its address becomes.
-  if ('userId' in owner && found.company === '' && !found.userId)
+  if ('userId' in owner && payer.company === '' && !payer.userId)
     await tx.update(bookingPackages).set({ userId: owner.userId }).where(eq(bookingPackages.id, packageId));
 }
 
@@ -79,17 +79,17 @@ const tooFew = ({ name }: Package) =>
 
 /** Returns why a package does not pay, as far as its person may know. */
 async function whyNot(tx: Transaction, packageId: string, owner: Owner): Promise<string> {
-  const found = (await listPackagesOf(owner, tx)).find(({ id }) => id === packageId);
-  if (!found) return 'This package no longer exists, or is not for this account.';
-  if (found.validUntil < londonDay(now()))
-    return `The package “${found.name}” ended on ${longTextOfDay(found.validUntil)}.`;
-  return found.available === 0 ? tooFew(found) : `The package “${found.name}” does not cover this service.`;
+  const payer = (await listPackagesOf(owner, tx)).find(({ id }) => id === packageId);
+  if (!payer) return 'This package no longer exists, or is not for this account.';
+  if (payer.validUntil < londonDay(now()))
+    return `The package “${payer.name}” ended on ${longTextOfDay(payer.validUntil)}.`;
+  return payer.available === 0 ? tooFew(payer) : `The package “${payer.name}” does not cover this service.`;
 }
 
-function requireValid(found: Pick<Package, 'validUntil'>, start: Date, outcome: string): void {
-  if (isValidAt(found, start)) return;
+function requireValid(payer: Pick<Package, 'validUntil'>, start: Date, outcome: string): void {
+  if (isValidAt(payer, start)) return;
   throw new NoCreditError(
-    `The package is valid until ${longTextOfDay(found.validUntil)}, and this session is later. ${outcome}`,
+    `The package is valid until ${longTextOfDay(payer.validUntil)}, and this session is later. ${outcome}`,
   );
 }
 

@@ -56,13 +56,13 @@ export const listUsablePackages = (owner: Owner, serviceId: string, on: Queryabl
 export async function findSpentPackage(owner: Owner, serviceId: string): Promise<Package | null> {
   const wasFilled = sql`${bookingPackages.available} + ${bookingPackages.held} + ${bookingPackages.used} > 0`;
   const isSpent = or(and(isValid(), eq(bookingPackages.available, 0), wasFilled), isRecentlyOver());
-  const [found] = await db
+  const [payer] = await db
     .select()
     .from(bookingPackages)
     .where(and(isOwnedBy(owner), isSpent, coversService(serviceId, db)))
     .orderBy(desc(bookingPackages.validUntil), asc(bookingPackages.id))
     .limit(1);
-  return found ?? null;
+  return payer ?? null;
 }
 
 /** Whether a package is still valid on the day of a session. */
@@ -102,23 +102,23 @@ export const listPackagesOf = (owner: Owner, on: Queryable = db): Promise<Packag
 /** Whether an account has a package that is valid today, even if all of its sessions are booked. */
 export async function hasActivePackage(userId: string): Promise<boolean> {
   const hasCredits = sql`${bookingPackages.available} + ${bookingPackages.held} + ${bookingPackages.used} > 0`;
-  const [found] = await db
+  const [spent] = await db
     .select({ id: bookingPackages.id })
     .from(bookingPackages)
     .where(and(isOwnedBy({ userId }), isValid(), hasCredits))
     .limit(1);
-  return found !== undefined;
+  return spent !== undefined;
 }
 
 /** Returns the package that pays for a booking, or null. */
 export async function findPackageOf(bookingId: string, on: Queryable = db) {
   const { id, name, validUntil } = bookingPackages;
-  const [found] = await on
+  const [use] = await on
     .select({ id, name, validUntil, state: bookingPackageUses.state })
     .from(bookingPackageUses)
     .innerJoin(bookingPackages, eq(bookingPackages.id, bookingPackageUses.packageId))
     .where(eq(bookingPackageUses.bookingId, bookingId));
-  return found ?? null;
+  return use ?? null;
 }
 
 /**

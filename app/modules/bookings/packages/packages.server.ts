@@ -114,11 +114,11 @@ interface ChangedCredits {
 export const changeCredits = (changed: ChangedCredits): Promise<void> => inTransaction((tx) => change(tx, changed));
 
 async function change(tx: Transaction, { actorId, packageId, direction, amount, reason }: ChangedCredits) {
-  const [found] = await tx.select().from(bookingPackages).where(eq(bookingPackages.id, packageId)).for('update');
-  if (!found) throw new DomainError('This package no longer exists. Nothing was changed.');
+  const [row] = await tx.select().from(bookingPackages).where(eq(bookingPackages.id, packageId)).for('update');
+  if (!row) throw new DomainError('This package no longer exists. Nothing was changed.');
   const isAdded = direction === 'add';
-  if (!isAdded && found.available < amount)
-    throw new FieldError('amount', `This package has ${counted(found.available, 'session')} left`);
+  if (!isAdded && row.available < amount)
+    throw new FieldError('amount', `This package has ${counted(row.available, 'session')} left`);
   await changeBalance(tx, {
     packageId,
     amount,
@@ -130,7 +130,7 @@ async function change(tx: Transaction, { actorId, packageId, direction, amount, 
   await recordAuditEvent(tx, {
     actorId,
     action: isAdded ? 'booking-package.sessions-added' : 'booking-package.sessions-withdrawn',
-    subject: subjectOf(found),
+    subject: subjectOf(row),
     after: { sessions: amount, reason },
   });
 }

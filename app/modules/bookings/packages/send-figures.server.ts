@@ -12,11 +12,11 @@ const minPeople = 3;
 
 /** Mails the figures of a package to the contact of its company: no name, no note, no service. @throws DomainError */
 export async function sendFigures({ actorId, packageId }: { actorId: string; packageId: string }): Promise<void> {
-  const found = await packages.find(packageId);
-  if (!found?.company || !found.contactEmail) {
+  const row = await packages.find(packageId);
+  if (!row?.company || !row.contactEmail) {
     throw new DomainError('This package has no email address for usage reports. Nothing was sent. Add one first.');
   }
-  const { company, available, held, used, validUntil, contactEmail, name } = found;
+  const { company, available, held, used, validUntil, contactEmail, name } = row;
   const { months, people } = await countPackage(packageId);
   await inTransaction(async (tx) => {
     const { teamEmail } = await getContactSettings(tx);
@@ -32,6 +32,6 @@ export async function sendFigures({ actorId, packageId }: { actorId: string; pac
       people: isFew ? `fewer than ${minPeople}` : String(people),
     };
     await queueMail(tx, packageFiguresMail, values, { to: contactEmail, replyTo: teamEmail });
-    await recordAuditEvent(tx, { actorId, action: 'booking-package.figures-sent', subject: subjectOf(found) });
+    await recordAuditEvent(tx, { actorId, action: 'booking-package.figures-sent', subject: subjectOf(row) });
   });
 }

@@ -90,7 +90,7 @@ export const readBookings = (query: BookingsQuery): AsyncGenerator<BookingRow[]>
       .innerJoin(bookableServices, eq(bookableServices.id, bookingSessions.serviceId))
       .where(and(within(query), conditionOf(rows, query)))
       .orderBy(...orderOf(rows, query)),
-    (found) => select().where(inArray(bookings.id, found)),
+    (ids) => select().where(inArray(bookings.id, ids)),
     200,
   );
 

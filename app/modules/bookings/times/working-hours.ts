@@ -45,7 +45,7 @@ export function hoursOn(day: string, { weekly, exceptions, holidays }: HostHours
  * missing, and when they go back an hour that occurs twice counts twice.
  */
 export function workingIntervals(host: HostHours, range: Interval): Interval[] {
-  const found: Interval[] = [];
+  const hours: Interval[] = [];
   for (const segment of zoneSegments(host.timeZone, range)) {
     const [start, end] = [Math.max(segment.start, range.start), Math.min(segment.end, range.end)];
     // Days are counted as if their midnight were UTC.
@@ -54,9 +54,9 @@ export function workingIntervals(host: HostHours, range: Interval): Interval[] {
       for (const { from, to } of hoursOn(new Date(midnight).toISOString().slice(0, 10), host)) {
         const opens = midnight - segment.aheadMs + from * minuteMs;
         const closes = midnight - segment.aheadMs + to * minuteMs;
-        found.push({ start: Math.max(opens, start), end: Math.min(closes, end) });
+        hours.push({ start: Math.max(opens, start), end: Math.min(closes, end) });
       }
     }
   }
-  return mergeIntervals(found);
+  return mergeIntervals(hours);
 }

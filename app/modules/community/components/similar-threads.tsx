@@ -10,7 +10,7 @@ const minLength = 8;
 
 /** Offers discussions that are similar to the title while it is typed. Without JavaScript the preview shows them. */
 export function SimilarThreads({ titleId, initial = [] }: { titleId: string; initial?: Similar[] }) {
-  const [found, setFound] = useState(initial);
+  const [threads, setFound] = useState(initial);
   useEffect(() => setFound(initial), [initial]);
   useEffect(() => {
     const field = document.getElementById(titleId);
@@ -44,11 +44,11 @@ export function SimilarThreads({ titleId, initial = [] }: { titleId: string; ini
   }, [titleId]);
   return (
     <div role="status" className="empty:hidden">
-      {found.length > 0 && (
+      {threads.length > 0 && (
         <>
           <p className="text-small font-semibold">Others have talked about this:</p>
           <ul className="mt-1">
-            {found.map(({ path, title }) => (
+            {threads.map(({ path, title }) => (
               <li key={path}>
                 <a href={path} target="_blank" rel="noopener" className="text-link inline-flex min-h-9 items-center">
                   {title}

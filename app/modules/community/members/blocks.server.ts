@@ -27,8 +27,8 @@ export function setBlock(memberId: string, otherId: string, kind: BlockKind | nu
 
 /** Returns how a member treats another; null: as everybody. */
 export async function findBlock(memberId: string, otherId: string): Promise<BlockKind | null> {
-  const [found] = await db.select({ kind: forumBlocks.kind }).from(forumBlocks).where(isPair(memberId, otherId));
-  return found?.kind ?? null;
+  const [block] = await db.select({ kind: forumBlocks.kind }).from(forumBlocks).where(isPair(memberId, otherId));
+  return block?.kind ?? null;
 }
 
 /** Lists the members whom a member has muted or blocked. */

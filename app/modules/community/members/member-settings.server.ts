@@ -7,28 +7,28 @@ import { forumMembers } from './tables.server.ts';
 
 /** Returns when a member wants mails; the defaults if they never chose. */
 export async function getMemberSettings(memberId: string): Promise<MemberSettings> {
-  const [found] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
+  const [settings] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
   return {
-    mailFrequency: found?.mailFrequency ?? 'immediately',
-    quietFrom: found?.quietFrom ?? null,
-    quietUntil: found?.quietUntil ?? null,
-    timeZone: found?.timeZone ?? siteTimeZone,
+    mailFrequency: settings?.mailFrequency ?? 'immediately',
+    quietFrom: settings?.quietFrom ?? null,
+    quietUntil: settings?.quietUntil ?? null,
+    timeZone: settings?.timeZone ?? siteTimeZone,
   };
 }
 
 /** Returns the picture of a member, and whether they chose to be listed. */
 export async function getMemberListing(memberId: string): Promise<{ picture: string | null; isListed: boolean }> {
-  const [found] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
-  return { picture: found?.picture ?? null, isListed: found?.isListed ?? false };
+  const [settings] = await db.select().from(forumMembers).where(eq(forumMembers.memberId, memberId));
+  return { picture: settings?.picture ?? null, isListed: settings?.isListed ?? false };
 }
 
 /** Whether an erasure deletes the posts of a member, as they chose. */
 export async function erasesPosts(memberId: string, on: Queryable = db): Promise<boolean> {
-  const [found] = await on
+  const [settings] = await on
     .select({ erasesPosts: forumMembers.erasesPosts })
     .from(forumMembers)
     .where(eq(forumMembers.memberId, memberId));
-  return found?.erasesPosts ?? false;
+  return settings?.erasesPosts ?? false;
 }
 
 /** Idempotent. */

@@ -25,15 +25,14 @@ import { forumActs, forumAppeals } from './tables.server.ts';
 
 /** Returns an act against this member; null: there is none, or it is against another member. */
 export async function findOwnAct(member: ForumMember, actId: string): Promise<AppealableAct | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ act: forumActs, appeal: forumAppeals, title: forumThreads.title })
     .from(forumActs)
     .innerJoin(forumThreads, eq(forumThreads.id, forumActs.threadId))
     .leftJoin(forumAppeals, eq(forumAppeals.actId, forumActs.id))
     .where(eq(forumActs.id, actId));
-  if (!found || !mayInForum(member.role, 'appeal against an act', { isOwn: found.act.memberId === member.id }))
-    return null;
-  const { act, appeal, title } = found;
+  if (!row || !mayInForum(member.role, 'appeal against an act', { isOwn: row.act.memberId === member.id })) return null;
+  const { act, appeal, title } = row;
   return {
     id: act.id,
     notice: actKinds[act.kind].notice,

@@ -80,7 +80,7 @@ export const onPost = <Value>(
 ): Promise<Value> =>
   inTransaction(async (tx) => {
     requireModerator(moderator, act);
-    const [found] = await tx
+    const [row] = await tx
       .select({ thread: forumThreads })
       .from(forumThreads)
       .innerJoin(forumPosts, eq(forumPosts.threadId, forumThreads.id))
@@ -88,13 +88,13 @@ export const onPost = <Value>(
       .for('update', { of: forumThreads });
     const [post] = await tx.select().from(forumPosts).where(eq(forumPosts.id, postId));
     // Another moderator may have moved the post while this one waited for the lock.
-    if (!found || !post || post.status === 'moved' || post.threadId !== found.thread.id)
+    if (!row || !post || post.status === 'moved' || post.threadId !== row.thread.id)
       throw new ForumRefusedError(
         'This post no longer exists, or was moved in the meantime. Nothing was changed. Open it again.',
       );
     refuseOwnPost(moderator, act, post);
     requireReadPost(post, edits);
-    return run(tx, { thread: found.thread, post });
+    return run(tx, { thread: row.thread, post });
   });
 
 /** Locks threads in the order of their ids, so that two moderators never wait for each other. */

@@ -85,7 +85,7 @@ export async function countReviews(): Promise<number> {
  * Returns a post with what a moderator needs to decide: its words, its thread, its reports, what was decided before.
  */
 export async function findReviewedPost(postId: string, moderator: ForumMember): Promise<ReviewedPost | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       post: forumPosts,
       thread: forumThreads,
@@ -99,8 +99,8 @@ export async function findReviewedPost(postId: string, moderator: ForumMember): 
     .leftJoin(profiles, eq(profiles.userId, forumPosts.authorId))
     .leftJoin(forumReviews, eq(forumReviews.postId, forumPosts.id))
     .where(eq(forumPosts.id, postId));
-  if (!found || found.post.status === 'moved') return null;
-  const { post, thread, topic, displayName, review } = found;
+  if (!row || row.post.status === 'moved') return null;
+  const { post, thread, topic, displayName, review } = row;
   const [context, polls, pictures, reports, reportCount, acts, record, restrictions, appeals] = await Promise.all([
     findContext(post),
     findPolls([post.id], null),

@@ -45,9 +45,9 @@ export interface FoundMuteLink {
 
 /** Returns what a link turns off; null if it is not ours or has expired, or if account or thread are gone. */
 export async function findMuteLink(token: string): Promise<FoundMuteLink | null> {
-  const found = readToken(token);
-  if (!found) return null;
-  const { a: memberId, t: threadId } = found;
+  const details = readToken(token);
+  if (!details) return null;
+  const { a: memberId, t: threadId } = details;
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
   if (!member) return null;
   if (!threadId) return { memberId, thread: null };
@@ -63,15 +63,15 @@ type Token = Pick<z.output<typeof tokenSchema>, 'a' | 't'>;
 function readToken(token: string): Token | null {
   // `decryptText` returns a text that is not encrypted as it is.
   const text = isEncrypted(token) ? decryptText(token, encryptedColumn) : null;
-  const found = text === null ? null : tokenSchema.parse(JSON.parse(text));
-  return found && found.e * secondMs >= now().getTime() ? found : null;
+  const details = text === null ? null : tokenSchema.parse(JSON.parse(text));
+  return details && details.e * secondMs >= now().getTime() ? details : null;
 }
 
 /** Applies a link. Idempotent. @returns whether the link is ours and valid */
 export async function muteByLink(token: string): Promise<boolean> {
-  const found = await findMuteLink(token);
-  if (!found) return false;
-  if (found.thread) await setFollowLevel(found.memberId, { kind: 'thread', target: found.thread.id }, 'nothing');
-  else await inTransaction((tx) => savePreference(tx, found.memberId, 'emailNotifications', false));
+  const details = await findMuteLink(token);
+  if (!details) return false;
+  if (details.thread) await setFollowLevel(details.memberId, { kind: 'thread', target: details.thread.id }, 'nothing');
+  else await inTransaction((tx) => savePreference(tx, details.memberId, 'emailNotifications', false));
   return true;
 }

@@ -128,13 +128,13 @@ export const countNotifications = (memberId: string): Promise<number> =>
 
 /** Counts all that `selectNotifications` selects with this condition. */
 export async function countSelectedNotifications(condition: SQL | undefined, on: Queryable = db): Promise<number> {
-  const [found] = await on
+  const [unread] = await on
     .select({ number: count() })
     .from(forumNotifications)
     .innerJoin(forumPosts, eq(forumPosts.id, forumNotifications.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(condition);
-  return found?.number ?? 0;
+  return unread?.number ?? 0;
 }
 
 const ofMember = (memberId: string, ids: string[] | 'all') =>

@@ -158,10 +158,10 @@ function mailedNotification(memberId: string, row: Row): MailedNotification {
 
 /** Returns the address of a member who may be mailed: verified, not suspended, and with the setting on. */
 async function findRecipient(tx: Transaction, memberId: string): Promise<{ email: string; name: string } | null> {
-  const [found] = await tx
+  const [member] = await tx
     .select({ email: users.email, name: users.name, preferences: userSettings.values })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(and(eq(users.id, memberId), eq(users.emailVerified, true), isNull(users.suspendedAt)));
-  return found && allows(found.preferences ?? {}, 'emailNotifications') ? found : null;
+  return member && allows(member.preferences ?? {}, 'emailNotifications') ? member : null;
 }

@@ -14,12 +14,12 @@ import type { PostPlace } from './reply.server.ts';
 const maxListed = 200;
 
 const findShownPost = async (slug: string, number: number) => {
-  const [found] = await db
+  const [post] = await db
     .select({ id: forumPosts.id, number: forumPosts.number, position: forumPosts.position })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number), isShownPost));
-  return found;
+  return post;
 };
 
 interface BookmarkChange {

@@ -38,15 +38,15 @@ export function voteInPoll(member: ForumMember, { slug, number, choices }: Vote)
       );
     await refuseSuspended(tx, member);
     await countForumAct(tx, 'vote', member);
-    const [found] = await tx
+    const [row] = await tx
       .select({ poll: forumPolls, post: forumPosts })
       .from(forumPolls)
       .innerJoin(forumPosts, eq(forumPosts.id, forumPolls.postId))
       .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
       .where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number), isShownPost))
       .for('update', { of: forumPolls });
-    if (!found) return null;
-    const { poll, post } = found;
+    if (!row) return null;
+    const { poll, post } = row;
     if (isPollClosed(poll)) throw new ForumRefusedError('This poll is closed. It no longer accepts votes.');
     const chosen = await validChoices(tx, poll, choices);
     await changeVote(tx, poll.postId, member.id, chosen);

@@ -41,7 +41,7 @@ export const replySearchSource: SearchSource = {
     return new Map(rows.map(({ id, threadId }) => [id, searchLockOf(threadSearchSource, threadId)]));
   },
   async entriesOf(tx, keys) {
-    const found = await tx
+    const rows = await tx
       .select({
         id: forumPosts.id,
         threadId: forumPosts.threadId,
@@ -63,7 +63,7 @@ export const replySearchSource: SearchSource = {
         ),
       );
     return new Map(
-      found.map(({ id, threadId, number, content, createdAt, slug, poll }) => [
+      rows.map(({ id, threadId, number, content, createdAt, slug, poll }) => [
         id,
         [
           {

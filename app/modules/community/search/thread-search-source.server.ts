@@ -25,7 +25,7 @@ export const threadSearchSource: SearchSource = {
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {
-    const found = await tx
+    const rows = await tx
       .select({
         thread: forumThreads,
         topic: forumTopics.name,
@@ -38,7 +38,7 @@ export const threadSearchSource: SearchSource = {
       .innerJoin(forumPosts, and(eq(forumPosts.threadId, forumThreads.id), eq(forumPosts.number, 1)))
       .where(and(inArray(forumThreads.id, keys), isShownThread));
     return new Map(
-      found.map(({ thread, topic, content, warning, poll }) => [
+      rows.map(({ thread, topic, content, warning, poll }) => [
         thread.id,
         [
           {

@@ -23,9 +23,9 @@ export const topicSearchSource: SearchSource = {
     return row?.number ?? 0;
   },
   async entriesOf(tx, keys) {
-    const found = await tx.select().from(forumTopics).where(inArray(forumTopics.id, keys));
+    const topics = await tx.select().from(forumTopics).where(inArray(forumTopics.id, keys));
     return new Map(
-      found.map(({ id, slug, name, description }) => [
+      topics.map(({ id, slug, name, description }) => [
         id,
         [
           {

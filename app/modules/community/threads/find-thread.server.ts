@@ -194,9 +194,9 @@ export async function findPlace(
   number: number,
   viewer: ForumMember | null = null,
 ): Promise<FoundPlace | null> {
-  const [found] = await selectPlaces().where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
-  const movedToId = found?.movedToId ?? null;
-  const [current] = movedToId === null ? [found] : await selectPlaces().where(eq(forumPosts.id, movedToId));
+  const [row] = await selectPlaces().where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
+  const movedToId = row?.movedToId ?? null;
+  const [current] = movedToId === null ? [row] : await selectPlaces().where(eq(forumPosts.id, movedToId));
   if (!current) return null;
   const { post, thread, number: standsAt, position } = current;
   if (isGone(thread.status) || !mayRead(thread, viewer)) return null;

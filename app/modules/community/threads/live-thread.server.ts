@@ -5,11 +5,11 @@ import { forumThreads, isShownThread } from '../tables.server.ts';
 /** Returns the id of a thread that everybody sees. */
 export async function findLiveThread(slug: string): Promise<string | null> {
   if (slug === '') return null;
-  const [found] = await db
+  const [thread] = await db
     .select({ id: forumThreads.id })
     .from(forumThreads)
     .where(and(eq(forumThreads.slug, slug), isShownThread));
-  return found?.id ?? null;
+  return thread?.id ?? null;
 }
 
 /** Returns how many replies of a thread everybody sees. */

@@ -44,7 +44,7 @@ let context = nothingKnown;
 const markedWord = /(?<![\p{L}\p{N}_&#@/])([@#])([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?)/gu;
 
 /** Whom and what the post that is rendered now speaks to. */
-let found = { names: new Set<string>(), quotedHrefs: new Set<string>() };
+let mentioned = { names: new Set<string>(), quotedHrefs: new Set<string>() };
 
 /** How many links and quotes are around what is rendered now. */
 const depth = { link: 0, quote: 0 };
@@ -67,7 +67,7 @@ function linkedText(text: string, raw: string): string {
   let html = '';
   let end = 0;
   for (const { 0: marked, 1: sign, 2: word = '', index } of text.matchAll(markedWord)) {
-    if (sign === '@' && depth.quote === 0 && raw.includes(marked)) found.names.add(word.toLowerCase());
+    if (sign === '@' && depth.quote === 0 && raw.includes(marked)) mentioned.names.add(word.toLowerCase());
     const path = sign === '@' ? context.members.get(word.toLowerCase()) : pathOfHashtag(word);
     if (!path) continue;
     html += `${escapedOnce(text.slice(end, index))}<a href="${escaped(path)}">${escaped(marked)}</a>`;
@@ -148,7 +148,7 @@ parser.use({
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
     },
     link({ href, tokens }: Tokens.Link) {
-      if (depth.quote > 0) found.quotedHrefs.add(href);
+      if (depth.quote > 0) mentioned.quotedHrefs.add(href);
       return linkHtml(
         href,
         inside('link', () => this.parser.parseInline(tokens)),
@@ -195,9 +195,9 @@ export function parsePost(content: string): ParsedPost {
       context = nothingKnown;
     }
   };
-  found = { names: new Set(), quotedHrefs: new Set() };
+  mentioned = { names: new Set(), quotedHrefs: new Set() };
   html();
-  return { names: [...found.names], quotedHrefs: [...found.quotedHrefs], html };
+  return { names: [...mentioned.names], quotedHrefs: [...mentioned.quotedHrefs], html };
 }
 
 /** Renders a post's Markdown. */

@@ -83,12 +83,12 @@ function addsListed(
 /** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */
 export async function isFirstPostReviewed({ id, role }: ForumMember, on: Queryable = db): Promise<boolean> {
   if (mayInForum(role, 'post without review')) return false;
-  const [found] = await on
+  const [duplicate] = await on
     .select({ id: forumPosts.id })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, id), isPublishedPost))
     .limit(1);
-  return found === undefined;
+  return duplicate === undefined;
 }
 
 async function countRecent(tx: Transaction, authorId: string): Promise<number> {

@@ -5,10 +5,10 @@ import { schedules } from '../tables.server.ts';
 
 /** Describes the scheduled actions of a document: the text is another one whenever they are. */
 export async function describeSchedules(key: DocumentKey): Promise<string> {
-  const found = await db
+  const rows = await db
     .select({ act: schedules.act, at: schedules.at })
     .from(schedules)
     .where(matchesDocument(schedules, key))
     .orderBy(schedules.act);
-  return found.map(({ act, at }) => `${act} ${at.toISOString()}`).join(', ');
+  return rows.map(({ act, at }) => `${act} ${at.toISOString()}`).join(', ');
 }

@@ -30,11 +30,11 @@ export async function scheduleAction(
 
 /** Returns the time of a scheduled action, or null. */
 export async function findSchedule(tx: Transaction, key: DocumentKey, act: ScheduledAction): Promise<Date | null> {
-  const [found] = await tx
+  const [schedule] = await tx
     .select({ at: schedules.at })
     .from(schedules)
     .where(and(matchesDocument(schedules, key), eq(schedules.act, act)));
-  return found?.at ?? null;
+  return schedule?.at ?? null;
 }
 
 /** Cancels a scheduled action. Idempotent. @returns whether there was one */

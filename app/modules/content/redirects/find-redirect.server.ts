@@ -13,10 +13,10 @@ export type Redirect = typeof redirects.$inferSelect;
  * anybody can request any number of missing addresses.
  */
 export async function followRedirect(path: string): Promise<string | null> {
-  const found = (await findRedirects([path])).get(path);
-  if (!found) return null;
-  countRedirectVisit(found.fromPath);
-  return found.target;
+  const redirect = (await findRedirects([path])).get(path);
+  if (!redirect) return null;
+  countRedirectVisit(redirect.fromPath);
+  return redirect.target;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function findMovedTo<Value>(
 ): Promise<Map<string, Value>> {
   if (addresses.length === 0) return new Map();
   const moved = await findRedirects(addresses, tx);
-  const found = await find([...addresses, ...[...moved.values()].map(({ target }) => target)]);
+  const redirects = await find([...addresses, ...[...moved.values()].map(({ target }) => target)]);
   for (const [from, { target }] of moved) {
-    const value = found.get(target);
-    if (value !== undefined && !found.has(from)) found.set(from, value);
+    const value = redirects.get(target);
+    if (value !== undefined && !redirects.has(from)) redirects.set(from, value);
   }
-  return found;
+  return redirects;
 }
 
 /** Lists the redirected addresses that begin with this text. */

@@ -17,11 +17,11 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
   const path = value.split(/[?#]/, 1)[0]?.trim() ?? '';
   const { text: searched, ...known } = useKnownAddresses(path);
   // While the server looks, the results for an earlier text are there: Enter must not choose one that the text rules out.
-  const found = searched === path ? known.pages : known.pages.filter((target) => hasWords(target, path));
+  const matches = searched === path ? known.pages : known.pages.filter((target) => hasWords(target, path));
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const here = found.find((target) => target.path === path);
-  const offered = isOpen && !here ? found : [];
+  const here = matches.find((target) => target.path === path);
+  const offered = isOpen && !here ? matches : [];
   const current = offered[Math.min(chosen, offered.length - 1)];
 
   const choose = (target: LinkTarget) => {
@@ -49,7 +49,7 @@ export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldP
         placeholder="Search pages and posts, or https://…"
         value={value}
         onChange={({ target }) => {
-          onChange(target.value, found.find(({ path: known }) => known === target.value)?.title);
+          onChange(target.value, matches.find(({ path: known }) => known === target.value)?.title);
           setChosen(0);
           setOpen(true);
         }}

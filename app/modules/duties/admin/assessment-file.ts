@@ -9,7 +9,7 @@ import type { Route } from './+types/assessment-file';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const version = /^\d{1,6}$/.test(params.version) ? Number(params.version) : 0;
-  const found = orNotFound(await findAssessment(version));
-  const pdf = new Uint8Array(await renderAssessment(found));
+  const assessment = orNotFound(await findAssessment(version));
+  const pdf = new Uint8Array(await renderAssessment(assessment));
   return downloadResponse(pdf, { fileName: `risk-assessment-${version}.pdf`, type: 'application/pdf' });
 }

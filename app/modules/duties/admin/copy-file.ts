@@ -8,7 +8,7 @@ import type { Route } from './+types/copy-file';
 /** Serves the copy of somebody's data to an admin who has just entered their password. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
-  const found = orNotFound(await openPack(viewer.id, uuidParameter(params.id)));
-  const zip = new Uint8Array(found.bytes);
-  return downloadResponse(zip, { fileName: `${found.name}.zip`, type: 'application/zip', size: zip.byteLength });
+  const file = orNotFound(await openPack(viewer.id, uuidParameter(params.id)));
+  const zip = new Uint8Array(file.bytes);
+  return downloadResponse(zip, { fileName: `${file.name}.zip`, type: 'application/zip', size: zip.byteLength });
 }

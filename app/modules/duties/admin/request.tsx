@@ -32,18 +32,18 @@ const requests = { label: 'Back to requests', href: '/admin/duties/requests' };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = orNotFound(await findRequest(id));
-  const { digest: _digest, packFile: _packFile, ...shown } = found;
-  const { receivedAt, pauses, isExtended, closedAt } = found;
-  const dueOn = closedAt ? found.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
+  const details = orNotFound(await findRequest(id));
+  const { digest: _digest, packFile: _packFile, ...shown } = details;
+  const { receivedAt, pauses, isExtended, closedAt } = details;
+  const dueOn = closedAt ? details.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
   return {
     item: {
       ...shown,
       dueOn,
-      reference: referenceOf(found.number),
+      reference: referenceOf(details.number),
       paused: openPause(pauses) ?? null,
-      copyUntil: hasPack(found) ? found.packExpiresAt : null,
-      isCopyBeingMade: await isPackBeingMade(found),
+      copyUntil: hasPack(details) ? details.packExpiresAt : null,
+      isCopyBeingMade: await isPackBeingMade(details),
     },
     state: dutyState(dueOn, londonDay(now())),
     acknowledgementDueOn: acknowledgementDay(receivedAt),

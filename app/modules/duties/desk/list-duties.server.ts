@@ -39,7 +39,7 @@ export interface Duty {
  * is in the order of its kinds, and requests in that of their numbers.
  */
 export async function listDuties(): Promise<Duty[]> {
-  const found = await Promise.all([
+  const lists = await Promise.all([
     requestDuties(),
     deletionDuties(),
     reviewDuties(),
@@ -47,7 +47,7 @@ export async function listDuties(): Promise<Duty[]> {
     incidentDuties(),
     regularDuties(),
   ]);
-  return found
+  return lists
     .flat()
     .sort(
       (one, other) =>

@@ -55,10 +55,10 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
   for (const list of byFirst.values()) list.sort((one, other) => other.length - one.length);
 
   /** Returns the own address at the end of an address: `from=ann@example.org` could be one as a whole. */
-  const ownAddressOf = (found: string): string | undefined =>
+  const ownAddressOf = (address: string): string | undefined =>
     foldedAddresses.find((own) => {
-      const before = fold(found).slice(0, -own.length);
-      return fold(found) === before + own && !/[\p{L}\p{N}._%+-]$/u.test(before);
+      const before = fold(address).slice(0, -own.length);
+      return fold(address) === before + own && !/[\p{L}\p{N}._%+-]$/u.test(before);
     });
 
   const isPart = (text: string): boolean => {
@@ -72,10 +72,10 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
       count += 1;
       return marks[kind];
     };
-    const isOwn = (found: string) => wordsOf(found).every((part) => ownWords.has(part));
+    const isOwn = (name: string) => wordsOf(name).every((part) => ownWords.has(part));
     const prepared = text
-      .replace(email, (found) => (ownAddressOf(found) ? found : mark('address')))
-      .replace(telephone, (found) => (/^\d{4}-/.test(found) ? found : mark('number')))
+      .replace(email, (address) => (ownAddressOf(address) ? address : mark('address')))
+      .replace(telephone, (number) => (/^\d{4}-/.test(number) ? number : mark('number')))
       .replace(titled, (all, title, space, name) => (isOwn(name) ? all : `${title}${space}${mark('name')}`))
       .replace(related, (all, my, relation, name) => (isOwn(name) ? all : `${my}${relation}${mark('name')}`));
 
@@ -84,13 +84,13 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
       return { start: end - (ownAddressOf(address[0])?.length ?? 0), end };
     });
     const isKept = ({ index = 0 }: RegExpMatchArray) => kept.some(({ start, end }) => index >= start && index < end);
-    const found = [...prepared.matchAll(word)].filter((each) => !isKept(each));
+    const names = [...prepared.matchAll(word)].filter((each) => !isKept(each));
     let result = '';
     let from = 0;
-    for (let at = 0; at < found.length; ) {
-      const length = lengthOfName(found, at, prepared);
-      const first = found[at];
-      const last = found[at + length - 1];
+    for (let at = 0; at < names.length; ) {
+      const length = lengthOfName(names, at, prepared);
+      const first = names[at];
+      const last = names[at + length - 1];
       if (!first || !last || length === 0) {
         at += 1;
         continue;
@@ -123,9 +123,9 @@ function follows(found: RegExpMatchArray[], at: number, offset: number, part: st
 export function redactData(data: unknown, redact: ReturnType<typeof createRedactor>): { data: unknown; count: number } {
   let count = 0;
   const redacted = mapTexts(data, (text) => {
-    const found = redact(text);
-    count += found.count;
-    return found.text;
+    const redacted = redact(text);
+    count += redacted.count;
+    return redacted.text;
   });
   return { data: redacted, count };
 }

@@ -19,6 +19,6 @@ export async function findAsker({ userId, email, name }: Asked, on: Queryable = 
     .select({ id: users.id })
     .from(users)
     .where(userId ? eq(users.id, userId) : eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const found = account && (await findPerson(account.id, on));
-  return found ?? { id: noAccount, email, name, displayName: null };
+  const person = account && (await findPerson(account.id, on));
+  return person ?? { id: noAccount, email, name, displayName: null };
 }

@@ -60,9 +60,9 @@ export function answerDueOn({ receivedOn, pauses, isExtended }: Clock, today: st
 
 /** Returns this day or, if the office does not work then, the next one (1) or the one before (-1) on which it does. */
 function workingDayFrom(day: string, direction: 1 | -1, holidays: Days): string {
-  let found = day;
-  while (!isWorkingDay(found, holidays)) found = addDays(found, direction);
-  return found;
+  let due = day;
+  while (!isWorkingDay(due, holidays)) due = addDays(due, direction);
+  return due;
 }
 
 /** Returns the last working day on which a complaint can be acknowledged within its thirty days. */

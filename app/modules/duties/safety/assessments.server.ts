@@ -55,8 +55,8 @@ export const listAssessments = (): Promise<Assessment[]> =>
   db.select().from(dutyAssessments).orderBy(desc(dutyAssessments.version));
 
 export async function findAssessment(version: number): Promise<Assessment | null> {
-  const [found] = await db.select().from(dutyAssessments).where(eq(dutyAssessments.version, version));
-  return found ?? null;
+  const [assessment] = await db.select().from(dutyAssessments).where(eq(dutyAssessments.version, version));
+  return assessment ?? null;
 }
 
 /** Returns by when the assessment is made or reviewed, and why. */

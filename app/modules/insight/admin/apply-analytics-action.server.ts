@@ -32,10 +32,10 @@ async function requireCountedButtons(tx: Transaction, steps: z.infer<typeof funn
     tx,
     buttons.map(({ step }) => step.target),
   );
-  const found = buttons.find(({ step }) => step.target === uncounted);
-  if (found)
+  const button = buttons.find(({ step }) => step.target === uncounted);
+  if (button)
     throw new FieldError(
-      found.field,
+      button.field,
       'No goal counts a button with these words. Add the goal first, or enter an address that begins with /, or a conversion',
     );
 }

@@ -110,7 +110,7 @@ export function rankLists(
   filters: Filters,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Lists {
-  const found: Lists = {};
+  const lists: Lists = {};
   for (const [list, { measures, values }] of sums) {
     const [order = 'count'] = shownMeasuresOf(list, filters);
     const main = measures.indexOf(order);
@@ -124,9 +124,9 @@ export function rankLists(
     const rows = ranked
       .slice(offset, offset + limit)
       .map(([value, sum]) => ({ value, ...measuresAt(sum, 0, measures) }));
-    found[list] = { rows, total: ranked.length };
+    lists[list] = { rows, total: ranked.length };
   }
-  return found;
+  return lists;
 }
 
 interface ListOptions {
@@ -140,8 +140,8 @@ interface ListOptions {
 /** Returns the first rows of each list with the number of all its rows. */
 export async function readLists(question: Question, { only, measures, ...part }: ListOptions): Promise<Lists> {
   const counts = await readCounts(question, { lists: only ? [only] : allLists, hasSeries: false, measures });
-  const found = rankLists(counts, question.filters, part);
-  return only ? { [only]: found[only] } : found;
+  const ranked = rankLists(counts, question.filters, part);
+  return only ? { [only]: ranked[only] } : ranked;
 }
 
 /** Returns the counts of each day of a period, or of each hour if it is one day. */

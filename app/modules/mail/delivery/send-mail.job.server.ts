@@ -132,10 +132,10 @@ const isOwnAttempt = ({ id, attempts }: StoredMail) => and(eq(mails.id, id), eq(
  */
 async function beginContent(mail: StoredMail): Promise<void> {
   const isUnsent = and(isOwnAttempt(mail), inArray(mails.state, ['queued', 'failed']));
-  const found = mail.isBulk
+  const claimed = mail.isBulk
     ? await db.update(mails).set({ state: 'sending' }).where(isUnsent).returning({ id: mails.id })
     : await db.select({ id: mails.id }).from(mails).where(isUnsent);
-  if (found.length === 0) throw new Error('The email was withdrawn, or another worker sends it');
+  if (claimed.length === 0) throw new Error('The email was withdrawn, or another worker sends it');
 }
 
 function judge(mail: StoredMail, error: unknown, hasBegun: boolean) {

@@ -34,8 +34,8 @@ const unknownText = 'The name servers did not answer. Check again in a moment.';
 
 /** Says of each record what was found, as a sentence. */
 export function describeMailRecords(domain: string, { spf, dkim, dmarc }: MailRecords): MailRecord[] {
-  const stateOf = (found: string | boolean | null | undefined) =>
-    found === undefined ? 'unknown' : found ? 'good' : 'missing';
+  const stateOf = (value: string | boolean | null | undefined) =>
+    value === undefined ? 'unknown' : value ? 'good' : 'missing';
   return [
     {
       name: 'SPF',

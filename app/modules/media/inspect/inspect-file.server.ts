@@ -34,10 +34,10 @@ export async function inspectFile({ path, bytes, limits, output }: InspectTask):
   const type = await detectType(whole);
   const details = type ? ownValue(fileTypes, type) : undefined;
   if (!type || !details || details.kind === 'video') {
-    const found = await describeFormat(whole);
+    const format = await describeFormat(whole);
     throw new RefusedFileError(
-      found
-        ? `This is ${found.what}. ${found.advice} The library takes ${acceptedText}.`
+      format
+        ? `This is ${format.what}. ${format.advice} The library takes ${acceptedText}.`
         : `The library takes ${acceptedText}. This file is something else, whatever its name says.`,
     );
   }
@@ -72,8 +72,8 @@ const aliases: Record<string, string> = { 'video/x-m4v': 'video/mp4', 'applicati
 
 /** Returns a file's media type by its content, or null if it is unknown. Ignores the file's name. */
 export async function detectType(bytes: Uint8Array): Promise<string | null> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found && found.mime !== 'application/xml') return ownValue(aliases, found.mime) ?? found.mime;
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (detected && detected.mime !== 'application/xml') return ownValue(aliases, detected.mime) ?? detected.mime;
   return looksLikeSvg(bytes) ? 'image/svg+xml' : null;
 }
 

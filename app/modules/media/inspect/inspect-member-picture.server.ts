@@ -22,9 +22,9 @@ const squareSide = 192;
 export async function inspectMemberPicture({ path, output, isSquare }: MemberPictureTask): Promise<MemberPicture> {
   const bytes = await readFile(path);
   if (!types.includes((await detectType(bytes)) ?? '')) {
-    const found = await describeFormat(bytes);
-    const what = found
-      ? `This is ${found.what}. ${found.isPicture ? found.advice : ''}`.trim()
+    const format = await describeFormat(bytes);
+    const what = format
+      ? `This is ${format.what}. ${format.isPicture ? format.advice : ''}`.trim()
       : 'This file is something else.';
     throw new RefusedFileError(`${what} A picture is a JPEG, PNG, WebP, AVIF or GIF.`);
   }

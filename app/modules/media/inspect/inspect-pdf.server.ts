@@ -83,17 +83,17 @@ function checkObjectStreams(bytes: Buffer): void {
   const raw = bytes.toString('latin1');
   const objectStreamCount = withPlainNames(raw).match(/\/ObjStm(?![\w.-])/g)?.length ?? 0;
   let unfolded = 0;
-  let found = 0;
+  let count = 0;
   for (const { index, 0: keyword } of raw.matchAll(/stream(?:\r\n|\n|\r)/g)) {
     const content = bytes.subarray(index + keyword.length);
     const part = unfoldNumbered(content);
     unfolded += part.length;
     if (unfolded > maxUnfoldedBytes) refuse('expands to far more than its size. It was not kept.');
     const text = part.toString('latin1');
-    if (objectStream.test(text.slice(0, maxHeadBytes))) found += 1;
+    if (objectStream.test(text.slice(0, maxHeadBytes))) count += 1;
     if (acting.test(withPlainNames(text))) refuse(acts);
   }
-  if (found < objectStreamCount) refuse(sealed);
+  if (count < objectStreamCount) refuse(sealed);
 }
 
 /**

@@ -46,10 +46,10 @@ export async function findMediaAtEach(urls: readonly string[]): Promise<Record<s
     .select({ id: mediaFiles.id, address: mediaFiles.address })
     .from(mediaFiles)
     .where(inArray(mediaFiles.address, addresses));
-  const found = await findMedia(rows.map(({ id }) => id));
+  const files = await findMedia(rows.map(({ id }) => id));
   return Object.fromEntries(
     rows.flatMap(({ id, address }) => {
-      const media = found.get(id);
+      const media = files.get(id);
       return media ? [[`/media/${address}`, media]] : [];
     }),
   );

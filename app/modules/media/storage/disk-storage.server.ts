@@ -68,9 +68,9 @@ export function createDiskStorage(root: string): MediaStorage {
       const keys: string[] = [];
       for (const name of await readdir(pathOf(folder), { recursive: true }).catch(() => [])) {
         if (!isKey(name)) continue;
-        const found = await stat(join(root, folder, name)).catch(() => null);
+        const stats = await stat(join(root, folder, name)).catch(() => null);
         // A stored upload is a new link to an existing file: only its ctime is the time when it was stored.
-        if (found?.isFile() && found.ctime < before) keys.push(`${folder}/${name}`);
+        if (stats?.isFile() && stats.ctime < before) keys.push(`${folder}/${name}`);
       }
       return keys;
     },

@@ -81,9 +81,9 @@ class PieceStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const [found] = await db.select().from(unfinishedUploads).where(eq(unfinishedUploads.id, id));
-    if (!found) throw ERRORS.FILE_NOT_FOUND;
-    const { bytes, receivedBytes, metadata, createdAt } = found;
+    const [upload] = await db.select().from(unfinishedUploads).where(eq(unfinishedUploads.id, id));
+    if (!upload) throw ERRORS.FILE_NOT_FOUND;
+    const { bytes, receivedBytes, metadata, createdAt } = upload;
     return new Upload({ id, size: bytes, offset: receivedBytes, metadata, creation_date: createdAt.toISOString() });
   }
 

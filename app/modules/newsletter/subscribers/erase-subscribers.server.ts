@@ -15,18 +15,18 @@ export const subscribersOf = ({ id, email }: { id: string; email: string }) =>
  * @returns the number of subscribers
  */
 export async function eraseSubscribers(tx: Transaction, who: SQL | undefined): Promise<number> {
-  const found = await tx.select({ id: subscribers.id, email: subscribers.email }).from(subscribers).where(who);
-  if (found.length === 0) return 0;
-  const ids = found.map(({ id }) => id);
+  const erased = await tx.select({ id: subscribers.id, email: subscribers.email }).from(subscribers).where(who);
+  if (erased.length === 0) return 0;
+  const ids = erased.map(({ id }) => id);
   const lettersOf = tx
     .select({ id: letterRecipients.mailId })
     .from(letterRecipients)
     .where(inArray(letterRecipients.subscriberId, ids));
-  const addresses = found.map(({ email }) => email);
+  const addresses = erased.map(({ email }) => email);
   const isOurs = and(inArray(sql`lower(${mails.recipient})`, addresses), like(mails.kind, 'newsletter-%'));
   await tx.delete(mails).where(or(inArray(mails.id, lettersOf), isOurs));
   await tx.delete(subscribers).where(inArray(subscribers.id, ids));
   await deleteDeliveries(tx, ids);
   await announceChange(tx, subscribersTag);
-  return found.length;
+  return erased.length;
 }

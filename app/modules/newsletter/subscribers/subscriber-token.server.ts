@@ -49,12 +49,12 @@ const stillGood = (purpose: 'confirm' | 'manage', token: string) =>
 
 /** Returns the subscriber of a confirmation link. Does not consume it. */
 export async function findConfirmToken(token: string): Promise<{ subscriberId: string; email: string } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ subscriberId: subscribers.id, email: subscribers.email })
     .from(subscriberTokens)
     .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
     .where(stillGood('confirm', token));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Consumes a link. Null if it was used before, has expired or never existed. Of two concurrent calls, one succeeds. */
@@ -65,10 +65,10 @@ export async function consumeConfirmToken(tx: Transaction, token: string) {
 
 /** Returns the subscriber of a preferences link. */
 export async function findSubscriberBy(token: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ subscriber: subscribers })
     .from(subscriberTokens)
     .innerJoin(subscribers, eq(subscribers.id, subscriberTokens.subscriberId))
     .where(stillGood('manage', token));
-  return found?.subscriber ?? null;
+  return row?.subscriber ?? null;
 }

@@ -38,8 +38,8 @@ export const removeOrphanedMedia = defineJob({
       databaseConfig(),
       async (held) => {
         const before = daysBefore(now(), safeDays);
-        const found = await findOrphanedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
-        const { old: files, unnamed: orphans } = found;
+        const orphaned = await findOrphanedFiles(mediaStorage(), { folders, before, readKeys: listKnownKeys });
+        const { old: files, unnamed: orphans } = orphaned;
         const isAll = files > 0 && orphans.length === files;
         if (isAll || orphans.length > Math.max(plausibleOrphans, files / 10)) {
           log.error('many media files belong to no row, so none was deleted: is this the database of this store?', {

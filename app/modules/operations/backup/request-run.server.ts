@@ -27,9 +27,9 @@ export const requestWhatIsDue = (): Promise<void> =>
     const counted = await findNewest(tx, countsForSchedule);
     const lastDrill = await findNewest(tx, eq(backupRuns.kind, 'drill'));
     const verified = await findNewest(tx, and(isGoodArchive, isNotNull(backupRuns.verifiedAt)));
-    const found = await findNewest(tx, and(isGoodArchive, isNull(backupRuns.verifiedAt)));
+    const newest = await findNewest(tx, and(isGoodArchive, isNull(backupRuns.verifiedAt)));
     const isDrillDue = !lastDrill || now().getTime() - lastDrill.requestedAt.getTime() > drillEveryMs;
-    const archive = (verified ?? found)?.archive;
+    const archive = (verified ?? newest)?.archive;
     if (isBackupDue(await getBackupSettings(tx), counted?.requestedAt ?? null, now())) {
       const runId = await addRun(tx, { kind: 'backup', cause: 'schedule' });
       await enqueue(tx, backUpJob, { runId });

@@ -63,8 +63,8 @@ export class Resolver {
   async rewrite(href: string, page: string, linkTo: (file: string) => string): Promise<string> {
     const address = siteAddressOf(href, page, this.#origin);
     if (!address) return href;
-    const found = await this.resolve(address.target);
-    if (found) return linkTo(found.file) + (address.hash || found.hash);
+    const link = await this.resolve(address.target);
+    if (link) return linkTo(link.file) + (address.hash || link.hash);
     return new URL(href, this.#origin + page).href;
   }
 
@@ -78,9 +78,9 @@ export class Resolver {
   async resolve(target: string): Promise<Found> {
     const existing = this.#known.get(target);
     if (existing !== undefined) return existing;
-    const found = await this.#find(target, maxRedirects);
-    this.#known.set(target, found);
-    return found;
+    const link = await this.#find(target, maxRedirects);
+    this.#known.set(target, link);
+    return link;
   }
 
   async #find(target: string, redirectsLeft: number): Promise<Found> {
@@ -91,9 +91,9 @@ export class Resolver {
     if (location && response.status >= 300 && response.status < 400) {
       const address = redirectsLeft > 0 ? siteAddressOf(location, target, this.#origin) : null;
       // A page that asks to sign in leads to another that is not public.
-      const found =
+      const link =
         address && (this.#known.get(address.target) ?? (await this.#find(address.target, redirectsLeft - 1)));
-      return found && { file: found.file, hash: address?.hash || found.hash };
+      return link && { file: link.file, hash: address?.hash || link.hash };
     }
     if (!response.ok) {
       if (response.status === 404 || response.status === 410) this.brokenLinks += 1;
@@ -106,21 +106,21 @@ export class Resolver {
   #addPage(target: string): Found {
     const existing = this.#known.get(target);
     if (existing) return existing;
-    const found = { file: fileOfPage(target), hash: '' };
-    this.#known.set(target, found);
-    if (this.isTaken(found.file)) return found;
-    this.take(found.file);
+    const link = { file: fileOfPage(target), hash: '' };
+    this.#known.set(target, link);
+    if (this.isTaken(link.file)) return link;
+    this.take(link.file);
     this.#pages.push(target);
-    return found;
+    return link;
   }
 
   #addFile(target: string): Found {
     const [path = ''] = target.split('?');
-    const found = { file: fileOfAsset(path), hash: '' };
-    this.#known.set(target, found);
-    if (this.isTaken(found.file)) return found;
-    this.take(found.file);
+    const link = { file: fileOfAsset(path), hash: '' };
+    this.#known.set(target, link);
+    if (this.isTaken(link.file)) return link;
+    this.take(link.file);
     this.#files.push(path);
-    return found;
+    return link;
   }
 }

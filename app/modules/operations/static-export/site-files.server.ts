@@ -84,13 +84,13 @@ export async function* siteFiles(parts: SiteParts): AsyncGenerator<ZipFile> {
 async function readSitemap(read: ReadAddress, origin: string, path = '/sitemap.xml'): Promise<string[]> {
   const { response } = await read(path);
   const text = response.ok ? await response.text() : '';
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const [, written = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const address = siteAddressOf(written.replaceAll('&amp;', '&'), '/', origin);
-    if (address?.target.endsWith('.xml')) found.push(...(await readSitemap(read, origin, address.target)));
-    else if (address) found.push(address.target);
+    if (address?.target.endsWith('.xml')) paths.push(...(await readSitemap(read, origin, address.target)));
+    else if (address) paths.push(address.target);
   }
-  return found;
+  return paths;
 }
 
 /** @returns null if the page has gone since the sitemap was made */

@@ -83,7 +83,7 @@ export async function openStaticExport({
   id,
 }: Pick<StaticExport, 'id'>): Promise<{ bytes: number; body: ReadableStream<Uint8Array> } | null> {
   const path = archivePath(id);
-  const found = await stat(path).catch(() => null);
-  if (!found) return null;
-  return { bytes: found.size, body: Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array> };
+  const stats = await stat(path).catch(() => null);
+  if (!stats) return null;
+  return { bytes: stats.size, body: Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array> };
 }

@@ -13,10 +13,10 @@ const maxLength = 2000;
 /** Returns the first address in a pasted text: a link with or without its protocol, or the embed code of a player. */
 function addressIn(text: string): URL | null {
   const words = text.slice(0, maxLength).trim().replaceAll('&amp;', '&');
-  const [found] =
+  const [address] =
     words.match(/(?:https?:)?\/\/[^\s"'<>]+/i) ?? words.match(/^[a-z0-9.-]+\.[a-z]{2,3}\/[^\s"'<>]*/i) ?? [];
-  if (!found) return null;
-  const url = URL.parse(found.replace(/^(?!https?:)(?:\/\/)?/i, 'https://'));
+  if (!address) return null;
+  const url = URL.parse(address.replace(/^(?!https?:)(?:\/\/)?/i, 'https://'));
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 

@@ -40,11 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { q, page } = parseSearch(url.searchParams);
   const days = periods.find((each) => String(each) === url.searchParams.get('days')) ?? defaultDays;
   const isWithoutResults = url.searchParams.get('found') === 'nothing';
-  const found = await listQueries({ q, days, isWithoutResults, limit: pageSize, offset: (page - 1) * pageSize });
+  const list = await listQueries({ q, days, isWithoutResults, limit: pageSize, offset: (page - 1) * pageSize });
   const [totals, points] = await Promise.all([summariseQueries({ days }), listSearchPoints({ days })]);
   const { analyticsMonths } = siteSettings().retention;
   return {
-    ...found,
+    ...list,
     filter: { q, days, isWithoutResults },
     page,
     totals,

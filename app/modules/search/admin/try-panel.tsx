@@ -98,10 +98,10 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 /** Returns what explains the position of a result, most important first. */
 function reasons(result: Explanation['results'][number]): string[] {
   const { words, coverage, titleShare, isPhrase, freshness, kindWeight, weight, score, isPinned, isSection } = result;
-  const found = words.filter(({ fields }) => fields.length > 0);
+  const matches = words.filter(({ fields }) => fields.length > 0);
   return [
     isPinned ? 'pinned by an admin' : `score ${score.toFixed(3)}`,
-    ...found.map(({ written, fields, points }) => `“${written}” in ${fields.join(', ')}: ${points.toFixed(2)}`),
+    ...matches.map(({ written, fields, points }) => `“${written}” in ${fields.join(', ')}: ${points.toFixed(2)}`),
     coverage < 0.999 ? `${percent(coverage)} of the query found` : '',
     titleShare > 0 ? `names ${percent(titleShare)} of the title or the address` : '',
     isPhrase ? 'the words are side by side' : '',

@@ -27,7 +27,7 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
 
   function read(words: string, isComplete: boolean): AnswerSentence[] {
     pending += words;
-    const found: AnswerSentence[] = [];
+    const sentences: AnswerSentence[] = [];
     let end = 0;
     for (const match of citationsIn(pending)) {
       const matchEnd = match.index + match[0].length;
@@ -37,11 +37,11 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
       const sentence = check(match[1] ?? '', match[2] ?? '', sources);
       if (sentence && count < maxSentences) {
         count += 1;
-        found.push(sentence);
+        sentences.push(sentence);
       }
     }
     pending = pending.slice(end);
-    return found;
+    return sentences;
   }
 
   return {

@@ -202,8 +202,8 @@ function wordTerm(word: string, { known: lookups, completions, synonyms, related
     [same, 'related'],
   ] as const) {
     for (const other of words) {
-      const found = lookups.get(other);
-      if (found?.isWritten) add([found.stem], match);
+      const lookup = lookups.get(other);
+      if (lookup?.isWritten) add([lookup.stem], match);
     }
   }
   for (const { stem, entries: count } of completions) {

@@ -81,9 +81,9 @@ export function rankMatches(
   const rate = (match: Match) => {
     const words =
       match.terms.reduce((sum, score, index) => sum + score ** wordPower * (weights[index] ?? 0), 0) / total;
-    const found = match.terms.reduce((sum, score, index) => sum + (score > 0 ? (weights[index] ?? 0) : 0), 0) / total;
+    const share = match.terms.reduce((sum, score, index) => sum + (score > 0 ? (weights[index] ?? 0) : 0), 0) / total;
     const wordScore = weights.length === 0 ? 1 : words;
-    const coverage = weights.length === 0 ? 1 : found;
+    const coverage = weights.length === 0 ? 1 : share;
     const titleShare = Math.max(shareNamed(match.title), shareNamed(addressWords(match)) / Math.max(1, weights.length));
     const kindWeight = settings.weights[match.kind] / 100;
     const score =

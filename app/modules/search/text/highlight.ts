@@ -39,13 +39,13 @@ export function highlight(text: string, isMatch: WordMatcher): Segment[] {
 /** Returns the part of a text that is most relevant to the query, cut at words, with an ellipsis where it was cut. */
 export function excerptOf(text: string, isMatch: WordMatcher, length = 200): string {
   if (text.length <= length) return text;
-  const found = wordsOf(text).filter(({ word }) => isMatch(word));
+  const matches = wordsOf(text).filter(({ word }) => isMatch(word));
   let best = { from: 0, count: 0 };
-  for (const [index, { start }] of found.entries()) {
+  for (const [index, { start }] of matches.entries()) {
     const limit = start + length * 0.8;
     let count = 0;
     const seen = new Set<string>();
-    for (const other of found.slice(index, index + 40)) {
+    for (const other of matches.slice(index, index + 40)) {
       if (other.end > limit) break;
       count += seen.has(other.word) ? 0.3 : 1;
       seen.add(other.word);

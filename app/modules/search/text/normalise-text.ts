@@ -45,13 +45,13 @@ export interface IndexedWords {
 
 /** Returns the words of a text and the joined forms of its hyphenated words. */
 export function indexedWords(text: string): IndexedWords {
-  const found = wordsOf(text);
+  const textWords = wordsOf(text);
   const joined: string[] = [];
-  for (const [index, { word, end }] of found.entries()) {
-    const next = found[index + 1];
+  for (const [index, { word, end }] of textWords.entries()) {
+    const next = textWords[index + 1];
     if (next && isHyphen(text.slice(end, next.start))) joined.push(word + next.word);
   }
-  return { words: found.map(({ word }) => word), joined };
+  return { words: textWords.map(({ word }) => word), joined };
 }
 
 /** The pairs of neighbours among words, written together. */

@@ -10,12 +10,12 @@ const methodPath = '/resjam-method';
 
 /** Returns the product guide: the text of the method page as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await findPublishedPage(methodPath, anybody);
-  if (!found || found.isLocked) return fileNotFound();
-  allowCaching(context, siteTag, ...found.tags);
+  const published = await findPublishedPage(methodPath, anybody);
+  if (!published || published.isLocked) return fileNotFound();
+  allowCaching(context, siteTag, ...published.tags);
   // Read at the first use only: it needs the libraries of typefaces and PDF.
   const { renderMethodGuide } = await import('#app/modules/media/method-guide/method-guide.server.ts');
-  const guide = await renderMethodGuide(readDocument(found.page).page);
+  const guide = await renderMethodGuide(readDocument(published.page).page);
   const response = fileResponse(guide, 'application/pdf', 'public, max-age=3600');
   response.headers.set('Content-Disposition', 'inline; filename="resjam-method-guide.pdf"');
   return response;

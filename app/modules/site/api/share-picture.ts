@@ -20,12 +20,12 @@ import type { Route } from './+types/share-picture';
 /** Returns the picture for shared links: the title of the page or article in the site's design. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params['*'].replace(/\.png$/, '');
-  const found = await findPicture(name);
-  if (!found) return fileNotFound();
-  allowCaching(context, siteTag, ...found.tags);
+  const result = await findPicture(name);
+  if (!result) return fileNotFound();
+  allowCaching(context, siteTag, ...result.tags);
   // Read at the first use only: it needs the libraries of typefaces and pictures.
   const { renderSharePicture } = await import('#app/modules/media/share-picture/render-share-picture.server.ts');
-  return fileResponse(await renderSharePicture(found.picture), 'image/png', 'public, max-age=86400');
+  return fileResponse(await renderSharePicture(result.picture), 'image/png', 'public, max-age=86400');
 }
 
 /** The titles of pages that are neither documents nor of one person. */
@@ -54,9 +54,9 @@ interface Found {
 }
 
 async function ofPage(path: string): Promise<Found | null> {
-  const found = await findPublishedPage(path, anybody);
-  if (!found) return null;
-  const { page, tags } = found;
+  const published = await findPublishedPage(path, anybody);
+  if (!published) return null;
+  const { page, tags } = published;
   return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };
 }
 

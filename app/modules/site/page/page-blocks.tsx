@@ -29,9 +29,9 @@ interface PlaceProps {
  * run.
  */
 function Place({ block, data, result }: PlaceProps) {
-  const found = ownValue(blockViews, block.type);
-  if (!found) return null;
-  const View = found.View as ComponentType<PlaceProps>;
+  const view = ownValue(blockViews, block.type);
+  if (!view) return null;
+  const View = view.View as ComponentType<PlaceProps>;
   const renderView = () => <View block={block} data={data} result={result} />;
-  return found.isScripted ? <div>{renderView()}</div> : <SkipHydration draw={renderView} />;
+  return view.isScripted ? <div>{renderView()}</div> : <SkipHydration draw={renderView} />;
 }

@@ -40,14 +40,14 @@ export interface TrashRow extends TrashedItem {
 /** Returns one page of the bin, the latest first, and the total. */
 export async function listTrash({ q, filters, offset, limit }: ListQuery) {
   const chosenSources = trashSources.filter(({ kind }) => !filters.kind || kind === filters.kind);
-  const found = await Promise.all(
+  const lists = await Promise.all(
     chosenSources.map(async (source) => ({ source, ...(await source.list({ q, limit: offset + limit })) })),
   );
-  const rows = found
+  const rows = lists
     .flatMap(({ source, rows }) => rows.map((row) => rowOf(source, row)))
     .sort((one, other) => other.trashedAt.getTime() - one.trashedAt.getTime() || one.id.localeCompare(other.id))
     .slice(offset, offset + limit);
-  return { rows, total: found.reduce((sum, { total }) => sum + total, 0) };
+  return { rows, total: lists.reduce((sum, { total }) => sum + total, 0) };
 }
 
 function rowOf({ label, days, screen }: TrashSource, item: TrashedItem): TrashRow {

@@ -30,17 +30,17 @@ const schema = z.object({
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = orNotFound(await findRequest(id));
-  const { number, packReadyAt, packRedactions, packNames, packKept, closedAt } = found;
-  const isBeingMade = await isPackBeingMade(found);
+  const details = orNotFound(await findRequest(id));
+  const { number, packReadyAt, packRedactions, packNames, packKept, closedAt } = details;
+  const isBeingMade = await isPackBeingMade(details);
   return {
     id,
     reference: referenceOf(number),
     isOpen: closedAt === null,
     isBeingMade,
-    isUnmade: isPackOrdered(found) && !isBeingMade,
-    ready: hasPack(found) ? { packReadyAt, packExpiresAt: found.packExpiresAt, packRedactions } : null,
-    askedAs: found.name,
+    isUnmade: isPackOrdered(details) && !isBeingMade,
+    ready: hasPack(details) ? { packReadyAt, packExpiresAt: details.packExpiresAt, packRedactions } : null,
+    askedAs: details.name,
     names: packNames,
     kept: packKept,
   };

@@ -22,10 +22,10 @@ const schema = z.object({ account: z.string().max(100), posts: z.enum(['stay', '
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = await findRequest(id);
-  if (found?.kind !== 'erasure') throw notFound();
-  const { number, name, email, identity, closedAt } = found;
-  const person = await findAsker(found);
+  const details = await findRequest(id);
+  if (details?.kind !== 'erasure') throw notFound();
+  const { number, name, email, identity, closedAt } = details;
+  const person = await findAsker(details);
   return {
     id,
     name,

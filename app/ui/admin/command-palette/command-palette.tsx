@@ -32,8 +32,8 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  const found = groupsFor(query, groups, data);
-  const items = found.flatMap((group) => group.items);
+  const matches = groupsFor(query, groups, data);
+  const items = matches.flatMap((group) => group.items);
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -113,7 +113,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
         </form>
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
-        {found.map((group) => (
+        {matches.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox has no element of its own.
           <div key={group.label} role="group" aria-label={group.label}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-3">

@@ -105,12 +105,12 @@ const partText = (path: readonly string[], labelAt: LabelAt = () => null): strin
 type Texts = Map<string, { path: readonly string[]; text: string }>;
 
 /** Returns each text of a value by its path. */
-function flatten(value: unknown, path: readonly string[] = [], found: Texts = new Map()): Texts {
-  if (value === null || value === undefined || value === '') return found;
-  if (typeof value !== 'object') return found.set(JSON.stringify(path), { path, text: valueText(value) });
+function flatten(value: unknown, path: readonly string[] = [], texts: Texts = new Map()): Texts {
+  if (value === null || value === undefined || value === '') return texts;
+  if (typeof value !== 'object') return texts.set(JSON.stringify(path), { path, text: valueText(value) });
   const entries = Array.isArray(value) ? value.map((item, index) => [String(index + 1), item]) : Object.entries(value);
-  for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], found);
-  return found;
+  for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], texts);
+  return texts;
 }
 
 /** A stored value as people read it: `true` is Yes, `2026-10-14` is 14 Oct 2026. */

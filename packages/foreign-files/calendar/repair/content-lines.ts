@@ -43,8 +43,8 @@ export function* contentLines(text: string): Generator<ContentLine> {
 function* physicalLines(text: string): Generator<string> {
   const breaks = /\r\n|\r|\n/g;
   let from = 0;
-  for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
-    yield text.slice(from, found.index);
+  for (let lineBreak = breaks.exec(text); lineBreak; lineBreak = breaks.exec(text)) {
+    yield text.slice(from, lineBreak.index);
     from = breaks.lastIndex;
   }
   yield text.slice(from);

@@ -22,10 +22,10 @@ const name = /^\s*([A-Za-z0-9-]+)\s*(?=[;:])/;
  * @returns null if it is none; `too many` for more parameters than anybody writes
  */
 export function partsOf(text: string): LineParts | 'too many' | null {
-  const found = name.exec(text);
-  if (!found) return null;
-  const key = (found[1] ?? '').toUpperCase();
-  const rest = text.slice(found[0].length);
+  const match = name.exec(text);
+  if (!match) return null;
+  const key = (match[1] ?? '').toUpperCase();
+  const rest = text.slice(match[0].length);
   const colon = valuePlace(key, rest);
   if (colon === null) return null;
   const params = new Map<string, string>();

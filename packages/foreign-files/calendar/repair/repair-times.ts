@@ -65,8 +65,8 @@ export function repairTimes({ params, value }: LineParts): RepairedTimes[] {
     const kind = one.includes('/') ? 'PERIOD' : one.includes('T') ? 'DATE-TIME' : 'DATE';
     byKind.set(kind, [...(byKind.get(kind) ?? []), one]);
   }
-  const found = [...byKind].map(([kind, values]) => ({ kind, values, unreadable: 0 }));
-  return unreadable > 0 ? [...found, { kind: 'DATE-TIME', values: [], unreadable }] : found;
+  const times = [...byKind].map(([kind, values]) => ({ kind, values, unreadable: 0 }));
+  return unreadable > 0 ? [...times, { kind: 'DATE-TIME', values: [], unreadable }] : times;
 }
 
 function repairPeriod(text: string): string | null {

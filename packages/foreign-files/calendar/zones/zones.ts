@@ -42,9 +42,9 @@ function changingZone(id: string): Zone {
   // No clocks change within a quarter of an hour of UTC.
   const offsetAt = (moment: number) => {
     const quarter = Math.floor(moment / quarterMs);
-    const found = offsets.get(quarter) ?? offsetOf(id, quarter * quarterMs);
-    offsets.set(quarter, found);
-    return found;
+    const offset = offsets.get(quarter) ?? offsetOf(id, quarter * quarterMs);
+    offsets.set(quarter, offset);
+    return offset;
   };
   return {
     id,

@@ -116,16 +116,16 @@ async function readWhole(
 
 /** Reads all pages from an address on. @returns null if the service no longer knows where it was */
 async function readPages(first: string, call: CallService, timeZone: string): Promise<RemoteChanges | null> {
-  const found: GraphEvent[] = [];
+  const events: GraphEvent[] = [];
   let path = first;
   for (;;) {
     const answer = await call(path, { headers: { prefer: 'outlook.timezone="UTC", odata.maxpagesize=200' } });
     if (answer.status === 410) return null;
     expectStatus(answer);
     const page = await readJson(answer, eventsSchema);
-    found.push(...page.value);
+    events.push(...page.value);
     const next = page['@odata.nextLink'];
-    if (!next) return { events: eventsOf(found, timeZone), cursor: page['@odata.deltaLink'] ?? null, isWhole: false };
+    if (!next) return { events: eventsOf(events, timeZone), cursor: page['@odata.deltaLink'] ?? null, isWhole: false };
     path = next;
   }
 }

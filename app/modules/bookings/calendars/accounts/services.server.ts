@@ -94,6 +94,6 @@ export const connectService = async (
 /** Returns the services that an admin has set up, with their names. */
 export async function listServices(): Promise<{ key: CalendarService; name: string }[]> {
   const keys: CalendarService[] = ['google', 'microsoft'];
-  const found = await Promise.all(keys.map(async (key) => ((await calendarConnections[key].find()) ? key : null)));
-  return found.flatMap((key) => (key ? [{ key, name: calendarServices[key].name }] : []));
+  const connected = await Promise.all(keys.map(async (key) => ((await calendarConnections[key].find()) ? key : null)));
+  return connected.flatMap((key) => (key ? [{ key, name: calendarServices[key].name }] : []));
 }

@@ -16,14 +16,14 @@ export interface EditablePost {
 
 /** Returns one's own post as it was typed; null if there is none, or this member may not change it. */
 export async function findEditedPost(member: ForumMember, slug: string, number: number): Promise<EditablePost | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ post: forumPosts, thread: forumThreads, isClosed: forumTopics.isClosed })
     .from(forumPosts)
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .innerJoin(forumTopics, eq(forumTopics.id, forumThreads.topicId))
     .where(and(eq(forumThreads.slug, slug), eq(forumPosts.number, number)));
-  if (!found || found.post.status === 'deleted') return null;
-  const { post, thread, isClosed } = found;
+  if (!row || row.post.status === 'deleted') return null;
+  const { post, thread, isClosed } = row;
   if (refusalOfEdit(member, { post, isLocked: thread.lockedAt !== null, isClosed })) return null;
   return {
     title: thread.title,

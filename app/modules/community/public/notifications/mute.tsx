@@ -11,14 +11,14 @@ import type { Route } from './+types/mute';
 
 /** A GET request changes nothing: mail scanners open links. The button does, also for people who are signed out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await findMuteLink(url.searchParams.get('token') ?? '');
+  const details = await findMuteLink(url.searchParams.get('token') ?? '');
   const head = privateHead(context, {
     path: '/notifications/mute',
     title: 'Mute emails',
     description: 'Turn off emails about the forum.',
   });
-  const name = found?.thread && (found.thread.title === null ? 'this discussion' : `“${found.thread.title}”`);
-  return { isKnown: found !== null, name: name ?? null, head };
+  const name = details?.thread && (details.thread.title === null ? 'this discussion' : `“${details.thread.title}”`);
+  return { isKnown: details !== null, name: name ?? null, head };
 }
 
 /** Handles the button, and the requests of mail programs, which only check for a 200 (RFC 8058). */

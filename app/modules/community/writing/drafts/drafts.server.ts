@@ -103,15 +103,15 @@ export const listAllDrafts = async (memberId: string): Promise<ShownDraft[]> =>
 
 /** Returns a draft by its key, or null. */
 export async function findDraft(memberId: string, key: string): Promise<ShownDraft | null> {
-  const [found] = await selectDrafts().where(isDraft(memberId, key));
-  return found ? shownDraft(found) : null;
+  const [draft] = await selectDrafts().where(isDraft(memberId, key));
+  return draft ? shownDraft(draft) : null;
 }
 
 /** Returns the latest draft of a reply to this thread, or null. */
 export async function findReplyDraft(memberId: string, threadId: string): Promise<ShownDraft | null> {
   const isReply = and(eq(forumDrafts.memberId, memberId), eq(forumDrafts.threadId, threadId));
-  const [found] = await selectDrafts().where(isReply).limit(1);
-  return found ? shownDraft(found) : null;
+  const [draft] = await selectDrafts().where(isReply).limit(1);
+  return draft ? shownDraft(draft) : null;
 }
 
 /** Counts the drafts of new threads. */

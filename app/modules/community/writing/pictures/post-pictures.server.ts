@@ -103,13 +103,13 @@ export async function deletePicturesOf(tx: Transaction, postId: string): Promise
 
 /** Whether a post that everybody may read shows this picture, or it is that of a member who is not suspended. */
 export async function isPictureShown(on: Queryable, pictureId: string): Promise<boolean> {
-  const [found] = await on
+  const [post] = await on
     .select({ id: forumPosts.id })
     .from(forumPostPictures)
     .innerJoin(forumPosts, eq(forumPosts.id, forumPostPictures.postId))
     .innerJoin(forumThreads, eq(forumThreads.id, forumPosts.threadId))
     .where(and(eq(forumPostPictures.pictureId, pictureId), isShownPost));
-  if (found) return true;
+  if (post) return true;
   const [owner] = await on
     .select({ id: forumMembers.memberId })
     .from(mediaMemberPictures)

@@ -26,9 +26,9 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
     const [own = null] = readDraftTokens(request);
     const promise = responseSlaText(siteSettings().hours.replyHours);
     if (resumed && resumed !== own) {
-      const found = await findDraft(resumed);
-      if (!found) throw redirect(pathname);
-      const resume = { token: resumed, email: found.answers.email ?? '', hasOwn: (await findDraft(own)) !== null };
+      const draft = await findDraft(resumed);
+      if (!draft) throw redirect(pathname);
+      const resume = { token: resumed, email: draft.answers.email ?? '', hasOwn: (await findDraft(own)) !== null };
       return { sent: null, step: 1 as Step, answers: {}, promise, resume };
     }
     const sent = searchParams.has('sent') ? { isCaught: searchParams.has('caught') } : null;

@@ -93,22 +93,22 @@ function draws({ property, value }: Declaration): boolean {
 }
 
 function hasRaw(node: CssNode): boolean {
-  let found = false;
+  let hasImport = false;
   walk(node, (part) => {
-    if (part.type === 'Raw') found = true;
+    if (part.type === 'Raw') hasImport = true;
   });
-  return found;
+  return hasImport;
 }
 
 function referencesOf({ property, value }: Declaration): Reference[] {
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   walk(value, {
     visit: 'Url',
     enter: (url) => {
-      found.push({ property: property.toLowerCase(), id: url.value.trim().slice(1) });
+      references.push({ property: property.toLowerCase(), id: url.value.trim().slice(1) });
     },
   });
-  return found;
+  return references;
 }
 
 /**

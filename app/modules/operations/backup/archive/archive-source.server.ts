@@ -22,12 +22,12 @@ export const storedArchive = (name: string): ArchiveSource => ({
   async open() {
     const { place, secondPlace } = backupContext();
     const key = `archives/${name}`;
-    const found = archiveName.test(name)
+    const stream = archiveName.test(name)
       ? ((await nullIfMissing(() => place.read(key))) ??
         (secondPlace && (await nullIfMissing(() => secondPlace.read(key)))))
       : null;
-    if (!found) throw new RefusedBackupError(`The backup ${name} is missing. Nothing was changed.`);
-    return asNamed(name, found);
+    if (!stream) throw new RefusedBackupError(`The backup ${name} is missing. Nothing was changed.`);
+    return asNamed(name, stream);
   },
 });
 

@@ -31,10 +31,10 @@ export async function readWithdrawn(
   { since, archived }: { since: Date; archived?: string },
 ): Promise<Withdrawn> {
   const none = { entries: [], items: [] };
-  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+  const { rows: tables } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     `${siteSchema}.audit_events`,
   ]);
-  if (!found[0]?.exists) return none;
+  if (!tables[0]?.exists) return none;
   if (archived && !(await isSameSite(client, archived))) return none;
   const condition = archived
     ? `e.at > $2::timestamptz - interval '${longestBackup}'

@@ -30,8 +30,8 @@ async function drill(archive: string, report: ReportProgress, signal: AbortSigna
     await loadArchive(client, storedArchive(archive), {
       signal,
       onBytes: (bytes) => onBytes(bytes),
-      onManifest(found) {
-        onBytes = report('Trying a restore', sizeOf(found) + (found.media.isInside ? 0 : found.media.bytes));
+      onManifest(read) {
+        onBytes = report('Trying a restore', sizeOf(read) + (read.media.isInside ? 0 : read.media.bytes));
       },
       async onMediaList(entries, { media: { isInside } }) {
         if (isInside) return;

@@ -56,8 +56,8 @@ async function readManifest(source: ArchiveSource): Promise<Manifest> {
     await readArchive(raw, {
       key: backupContext().key,
       signal: new AbortController().signal,
-      onManifest(found) {
-        manifest = found;
+      onManifest(read) {
+        manifest = read;
         throw new ManifestRead();
       },
     });
@@ -130,10 +130,10 @@ async function countRows(
   condition = 'true',
   values: unknown[] = [],
 ): Promise<number> {
-  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+  const { rows: tables } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     `public.${table}`,
   ]);
-  if (!found[0]?.exists) return 0;
+  if (!tables[0]?.exists) return 0;
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from public.${pg.escapeIdentifier(table)} where ${condition}`,
     values,

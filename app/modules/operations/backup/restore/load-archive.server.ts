@@ -25,10 +25,10 @@ export async function loadArchive(client: pg.Client, source: ArchiveSource, opti
     key: backupContext().key,
     signal,
     ...(onBytes && { onBytes }),
-    async onManifest(found) {
-      migrationsOf(found);
-      onManifest?.(found);
-      await loader.begin(found);
+    async onManifest(manifestRead) {
+      migrationsOf(manifestRead);
+      onManifest?.(manifestRead);
+      await loader.begin(manifestRead);
     },
     onTable: (table, content) => loader.loadTable(table, content, signal),
     ...(onMediaList && { onMediaList }),

@@ -182,13 +182,13 @@ async function replace(
     key: backupContext().key,
     signal,
     onBytes,
-    async onManifest(found) {
-      await loader.begin(found);
+    async onManifest(manifestRead) {
+      await loader.begin(manifestRead);
       await announce();
     },
     onTable: (table, content) => loader.loadTable(table, content, signal),
-    onSecrets: (found) => {
-      secrets = found;
+    onSecrets: (read) => {
+      secrets = read;
     },
     async onMediaList(entries, { media: { isInside } }) {
       const chosen = entries.filter(isChosen);

@@ -12,7 +12,7 @@ export async function removeAbandoned(): Promise<void> {
   const folder = join(backupContext().folder, 'unfinished');
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && now().getTime() - found.mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && now().getTime() - stats.mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true });
   }
 }

@@ -40,8 +40,8 @@ export async function openDownload(
       onSecrets: (sessionSecrets) => {
         secrets = Buffer.from(JSON.stringify({ sessionSecrets }));
       },
-      onMediaList: (found) => {
-        media = found;
+      onMediaList: (read) => {
+        media = read;
       },
       // Those of an uploaded backup are inside.
       onMedia: ({ sha256 }, content) =>

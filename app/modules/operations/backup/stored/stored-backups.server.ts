@@ -110,11 +110,11 @@ async function removeArchives(
  * the lock of the backups.
  */
 async function removeUnusedMedia(place: MediaStorage, signal: AbortSignal): Promise<void> {
-  const found = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
-  const listed = found.filter((name) => dateOf(name) !== null);
+  const names = (await place.listOld('archives', anyTime)).map((key) => key.slice('archives/'.length));
+  const listed = names.filter((name) => dateOf(name) !== null);
   // Without a list of its own it would end every clean-up.
-  if (listed.length < found.length) {
-    const strays = found.filter((name) => !listed.includes(name));
+  if (listed.length < names.length) {
+    const strays = names.filter((name) => !listed.includes(name));
     createLog({ level: 'warn' }).warn('files next to the archives are not backups', { strays });
   }
   const good = await db.select({ archive: backupRuns.archive }).from(backupRuns).where(isGoodArchive);

@@ -24,8 +24,8 @@ const path = '/admin/seo/missing';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const { q, page } = parseSearch(url.searchParams);
-  const found = await listMissing({ q, limit: pageSize, offset: (page - 1) * pageSize });
-  return { ...found, q, page, now: now() };
+  const list = await listMissing({ q, limit: pageSize, offset: (page - 1) * pageSize });
+  return { ...list, q, page, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

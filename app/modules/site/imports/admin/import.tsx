@@ -37,15 +37,15 @@ import { ImportReport } from './import-report.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const found = orNotFound(await findImport(id));
+  const details = orNotFound(await findImport(id));
   const query = parseListQuery(request.url, importItemsList(id));
   const [items, counts] = await Promise.all([listItems(id, query), countItems(id)]);
   const appointments =
-    found.state === 'ready' && holdsAppointments(found.source)
+    details.state === 'ready' && holdsAppointments(details.source)
       ? { names: await listAppointmentServices(id), hosts: await listHostNames(), services: await listServiceNames() }
       : null;
-  const isWaiting = await isStalled(importContent, found);
-  return { import: found, isWaiting, query, ...items, counts, appointments, timeZones: listTimeZones(), now: now() };
+  const isWaiting = await isStalled(importContent, details);
+  return { import: details, isWaiting, query, ...items, counts, appointments, timeZones: listTimeZones(), now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

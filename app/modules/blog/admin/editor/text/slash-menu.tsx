@@ -19,14 +19,14 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   const typed = useEditorState({ editor, selector: ({ editor: current }) => typedAfterSlash(current) });
   const [chosen, setChosen] = useState(0);
   const [left, setLeft] = useState<string | null>(null);
-  const found =
+  const matches =
     typed === null
       ? []
       : commandsOf(editor).filter(({ isBlock, label }) => isBlock && label.toLowerCase().includes(typed));
-  const isOpen = found.length > 0 && left !== typed;
-  const current = found[Math.min(chosen, found.length - 1)];
+  const isOpen = matches.length > 0 && left !== typed;
+  const current = matches[Math.min(chosen, matches.length - 1)];
 
-  const take = (command: (typeof found)[number]) => {
+  const take = (command: (typeof matches)[number]) => {
     const { $from } = editor.state.selection;
     editor.chain().focus().deleteRange({ from: $from.start(), to: $from.end() }).run();
     command.run(editor, ask);
@@ -35,7 +35,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = current && optionKey(event, found.indexOf(current), found.length);
+      const act = current && optionKey(event, matches.indexOf(current), matches.length);
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();
@@ -58,7 +58,7 @@ export function SlashMenu({ editor, frame, ask }: SlashMenuProps) {
   if (!isOpen) return null;
   return (
     <div ref={menu} className="slash-menu panel" role="listbox" aria-label="Insert">
-      {found.flatMap((command) => [
+      {matches.flatMap((command) => [
         <button
           key={command.label}
           type="button"

@@ -35,11 +35,11 @@ export function subjectOf(editor: Editor, task: Suggestion): Subject | null {
 }
 
 function linksOf(doc: Node, from: number, to: number): string[] {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   doc.nodesBetween(from, to, ({ marks }) => {
-    for (const { type, attrs } of marks) if (type.name === 'link') found.add(attrs.href);
+    for (const { type, attrs } of marks) if (type.name === 'link') texts.add(attrs.href);
   });
-  return [...found];
+  return [...texts];
 }
 
 /** Returns its caption and surrounding text: the service does not see the picture itself. */

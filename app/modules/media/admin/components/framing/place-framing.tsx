@@ -58,7 +58,7 @@ function usePicture(address: string): Media | 'loading' | null {
     const leaving = new AbortController();
     fetch(`${pickerPath}?${new URLSearchParams({ address })}`, { signal: leaving.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
-      .then((found: Media | null) => setPicture(found))
+      .then((picture: Media | null) => setPicture(picture))
       .catch(() => leaving.signal.aborted || setPicture(null));
     return () => leaving.abort();
   }, [address]);
