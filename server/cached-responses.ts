@@ -57,11 +57,11 @@ function send(
   stored: StoredResponse,
   setCookie?: string | null,
 ): void {
-  const { headers: asked } = request;
+  const { headers: requestHeaders } = request;
   const { status, headers, body } = preparedResponse(stored, {
-    encoding: asked['accept-encoding'] as string | undefined,
-    ifNoneMatch: asked['if-none-match'],
-    saveData: asked['save-data'] as string | undefined,
+    encoding: requestHeaders['accept-encoding'] as string | undefined,
+    ifNoneMatch: requestHeaders['if-none-match'],
+    saveData: requestHeaders['save-data'] as string | undefined,
   });
   response.writeHead(status, setCookie ? [...headers, 'Set-Cookie', setCookie] : (headers as string[]));
   response.end(request.method === 'HEAD' ? undefined : body);

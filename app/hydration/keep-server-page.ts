@@ -26,8 +26,8 @@ export function keepServerPage(): () => void {
 
 /** Does not move what is still there: a stylesheet that is moved loads again. */
 function putBackChildren(parent: Element, children: readonly ChildNode[]): void {
-  const kept = new Set<Node>(children);
-  for (const child of [...parent.childNodes]) if (!kept.has(child)) child.remove();
+  const remaining = new Set<Node>(children);
+  for (const child of [...parent.childNodes]) if (!remaining.has(child)) child.remove();
   let next: Node | null = null;
   for (const child of children.toReversed()) {
     if (child.parentNode !== parent || child.nextSibling !== next) parent.insertBefore(child, next);

@@ -63,7 +63,7 @@ export const retentions: readonly Retention[] = modules.flatMap(({ retention = [
 export const heldContent: readonly HeldContent[] = modules.flatMap(({ held = [] }) => held);
 
 /** Everything that a process counts in memory. */
-export const tallies: readonly Tally[] = modules.flatMap(({ tallies: own = [] }) => own);
+export const tallies: readonly Tally[] = modules.flatMap(({ tallies: moduleTallies = [] }) => moduleTallies);
 
 /** Every kind of content that is downloaded as a file, by its label. */
 export const exportKinds: readonly ExportKind[] = modules

@@ -9,7 +9,7 @@ export const apiProblems: MiddlewareHandler = async (c, next) => {
   await next();
   const type = c.res.headers.get('Content-Type') ?? '';
   if (!isForPrograms(c.req.path) || c.res.status < 400) return;
-  if ([problemType, 'application/json', 'text/html'].some((own) => type.startsWith(own))) return;
+  if ([problemType, 'application/json', 'text/html'].some((prefix) => type.startsWith(prefix))) return;
   const text = c.req.method === 'HEAD' ? '' : await c.res.text();
   const keptEntries = keptHeaders.flatMap((name) => {
     const value = c.res.headers.get(name);

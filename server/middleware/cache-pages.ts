@@ -140,7 +140,7 @@ function answerStale(c: PageContext, page: CachedPage): Response {
 function answer(c: PageContext, page: CachedPage, renewal?: string | null): Response {
   const {
     status,
-    headers: kept,
+    headers: preparedHeaders,
     body,
   } = preparedResponse(page, {
     encoding: c.req.header('accept-encoding'),
@@ -149,7 +149,8 @@ function answer(c: PageContext, page: CachedPage, renewal?: string | null): Resp
   });
   // A response that is made without headers begins with a Content-Type of its own.
   const headers = new Headers();
-  for (let at = 0; at < kept.length; at += 2) headers.append(kept[at] ?? '', kept[at + 1] ?? '');
+  for (let at = 0; at < preparedHeaders.length; at += 2)
+    headers.append(preparedHeaders[at] ?? '', preparedHeaders[at + 1] ?? '');
   if (renewal) headers.append('Set-Cookie', renewal);
   return new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers });
 }

@@ -42,6 +42,6 @@ function keepSecret(headers: Headers): void {
 }
 
 /** Adds missing headers, so a document keeps its own policy. Idempotent. */
-export function secure(headers: Headers, own: [name: string, value: string][]): void {
-  for (const [name, value] of own) if (!headers.has(name)) headers.set(name, value);
+export function secure(headers: Headers, headersOfPage: [name: string, value: string][]): void {
+  for (const [name, value] of headersOfPage) if (!headers.has(name)) headers.set(name, value);
 }

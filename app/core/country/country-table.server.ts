@@ -54,8 +54,8 @@ export class CountryTable {
     const bitsBefore = parsed.kind() === 'ipv4' ? bitsBeforeIPv4 : 0;
     let node = 0;
     for (let bit = 0; bit < bitsBefore + bytes.length * 8 && node < this.#nodeCount; bit += 1) {
-      const own = bit - bitsBefore;
-      const isOne = own >= 0 && ((bytes[own >> 3] ?? 0) >> (7 - (own & 7))) & 1;
+      const ownCount = bit - bitsBefore;
+      const isOne = ownCount >= 0 && ((bytes[ownCount >> 3] ?? 0) >> (7 - (ownCount & 7))) & 1;
       readSync(this.#file, this.#pointer, { position: node * nodeBytes + (isOne ? pointerBytes : 0) });
       node = this.#pointer.readUIntBE(0, pointerBytes);
     }

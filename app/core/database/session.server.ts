@@ -59,8 +59,8 @@ const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : pg.es
  * them, or drops them without a word.
  */
 export function withSession(config: ClientConfig, session: Session = makeSession()): ClientConfig {
-  const own = Object.entries(session).map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`);
-  return { ...config, options: [config.options, ...own].filter(Boolean).join(' ') };
+  const options = Object.entries(session).map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`);
+  return { ...config, options: [config.options, ...options].filter(Boolean).join(' ') };
 }
 
 /**

@@ -79,7 +79,7 @@ interface Screen {
 export async function applyFormAct(
   request: Request,
   acts: Record<string, FormAct>,
-  { to, field = 'act', titles: own, otherwise }: Screen,
+  { to, field = 'act', titles: ownTitles, otherwise }: Screen,
 ): Promise<FormResponse> {
   const { input, values } = await readForm(request, z.object({ [field]: z.string().default('') }));
   const act = ownValue(acts, input?.[field] ?? '') ?? otherwise;
@@ -87,7 +87,7 @@ export async function applyFormAct(
     const text = 'This action isn’t available here.';
     return failForm(400, {}, { tone: 'destructive', title: 'Nothing was changed', text });
   }
-  const titles = { ...nothingChanged, ...own };
+  const titles = { ...nothingChanged, ...ownTitles };
   try {
     const done = await act(request, titles);
     if (!('title' in done)) return done;

@@ -179,11 +179,11 @@ async function writeRecord(
 ): Promise<string> {
   const { table, fields } = kind;
   const columns = getTableColumns(table);
-  const own = Object.entries(input).filter(([name, value]) => {
+  const changed = Object.entries(input).filter(([name, value]) => {
     const field = ownValue(fields.fields, name);
     return field && name in columns && !(id && field.isSecret && value === '');
   });
-  const row = { ...Object.fromEntries(own), ...kind.toRow?.(input), ...others };
+  const row = { ...Object.fromEntries(changed), ...kind.toRow?.(input), ...others };
   const [written] = id
     ? await tx.update(table).set(row).where(eq(table.id, id)).returning()
     : await tx.insert(table).values(row).returning();

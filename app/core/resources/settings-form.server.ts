@@ -46,9 +46,9 @@ export function settingsForm<Schema extends z.ZodType, Values extends object>(
   details: Details<z.output<Schema>, Values> = {},
 ): SettingsForm<z.output<Schema>, Values> {
   type Settings = z.output<Schema>;
-  const own = (settings: Settings) =>
+  const ownValues = (settings: Settings) =>
     Object.fromEntries(section.names.map((name) => [name, ownValue(settings as object, name)])) as Values;
-  const { name = section.title, id = document.key, action, read = own } = details;
+  const { name = section.title, id = document.key, action, read = ownValues } = details;
   const write = details.write ?? ((settings, values) => ({ ...(settings as object), ...values }) as Settings);
   declareFields({ type: 'settings', id, name }, section.fields);
   const save = (actorId: string, values: Values, revision = '') =>

@@ -18,11 +18,11 @@ export function repeatedHourText(at: Date, timeZone: string): string {
   // No time zone changes its clocks twice within two days.
   const [before = 0, after = 0] = [-dayMs, dayMs].map((by) => aheadOfUtcMs(new Date(at.getTime() + by), timeZone));
   if (before <= after) return '';
-  const own = localField(at, timeZone);
-  const shown = Date.parse(`${own}:00Z`);
+  const localText = localField(at, timeZone);
+  const shown = Date.parse(`${localText}:00Z`);
   const minute = Math.floor(at.getTime() / minuteMs) * minuteMs;
   const isRepeated = [before, after].some(
-    (ahead) => shown - ahead !== minute && localField(new Date(shown - ahead), timeZone) === own,
+    (ahead) => shown - ahead !== minute && localField(new Date(shown - ahead), timeZone) === localText,
   );
   return isRepeated ? ` ${nameOf(at, timeZone)}` : '';
 }

@@ -80,9 +80,9 @@ function mapValues<Value>(
   if (typeof value === 'string') return map(value, key, type) as Value;
   if (Array.isArray(value)) return value.map((item) => mapValues(item, map, key, type)) as Value;
   if (value === null || typeof value !== 'object') return value;
-  const own = 'type' in value && typeof value.type === 'string' ? value.type : type;
+  const valueType = 'type' in value && typeof value.type === 'string' ? value.type : type;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, mapValues(item, map, name, own)]),
+    Object.entries(value).map(([name, item]) => [name, mapValues(item, map, name, valueType)]),
   ) as Value;
 }
 

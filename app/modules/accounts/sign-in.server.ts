@@ -182,7 +182,7 @@ export async function cookiesOf(response: Response): Promise<Headers> {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) {
     const token = readSessionToken(cookie.split(';', 1)[0] ?? '', authSettings());
-    if (token) for (const own of await cookiesOfSession(token)) headers.append('Set-Cookie', own);
+    if (token) for (const cookie of await cookiesOfSession(token)) headers.append('Set-Cookie', cookie);
     else headers.append('Set-Cookie', cookie);
   }
   return headers;
@@ -195,6 +195,6 @@ export async function cookiesOfSession(token: string): Promise<string[]> {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, token));
-  const own = sessionCookie(token, await sessionSeconds(), authSettings());
-  return owner ? [own, deviceCookie(owner.email)] : [own];
+  const cookie = sessionCookie(token, await sessionSeconds(), authSettings());
+  return owner ? [cookie, deviceCookie(owner.email)] : [cookie];
 }

@@ -33,15 +33,15 @@ export const dutyRequestsPersonalData: PersonalDataProvider = {
     }));
   },
   async erase(tx, person) {
-    const own = requestsOf(person);
+    const ownRequests = requestsOf(person);
     await tx
       .update(dutyRequests)
       .set({ closedAt: now(), outcome: 'erased' })
-      .where(and(own, isNull(dutyRequests.closedAt)));
+      .where(and(ownRequests, isNull(dutyRequests.closedAt)));
     await tx
       .update(dutyRequests)
       .set(anonymous(emailDigest(person.email)))
-      .where(own);
+      .where(ownRequests);
   },
 };
 

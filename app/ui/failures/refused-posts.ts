@@ -2,7 +2,7 @@ import type { ToastMessage } from '#app/ui/toasts/toast-store.ts';
 
 export type Refusal = Pick<ToastMessage, 'title' | 'text' | 'link'> & { text: string };
 
-const kept = 'Nothing was saved, and what you typed is still here.';
+const nothingSaved = 'Nothing was saved, and what you typed is still here.';
 
 /**
  * Returns what to say about a post that was answered by leading elsewhere, because the person is logged out, has lost a
@@ -19,7 +19,7 @@ export function findRefusal(request: Pick<Request, 'url'>, response: unknown): R
   if (pathname === '/auth' && searchParams.get('next') === screen) {
     return {
       title: 'You are logged out',
-      text: `${kept} Log in again in a new tab, come back here and try again.`,
+      text: `${nothingSaved} Log in again in a new tab, come back here and try again.`,
       link: { label: 'Log in in a new tab', href: target, opensTab: true },
     };
   }
@@ -27,13 +27,13 @@ export function findRefusal(request: Pick<Request, 'url'>, response: unknown): R
   if (pathname === '/') {
     return {
       title: 'Your account may not do this any more',
-      text: `${kept} Copy what you need before you leave this page.`,
+      text: `${nothingSaved} Copy what you need before you leave this page.`,
     };
   }
   if (pathname === '/settings/security' && searchParams.get('required') === 'second-step') {
     return {
       title: 'This needs two-step sign-in',
-      text: `${kept} Set it up in a new tab, come back here and try again.`,
+      text: `${nothingSaved} Set it up in a new tab, come back here and try again.`,
       link: { label: 'Set it up in a new tab', href: target, opensTab: true },
     };
   }

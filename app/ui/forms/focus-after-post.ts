@@ -36,8 +36,8 @@ export function placeOf(form: HTMLFormElement, submitter: HTMLElement | null): P
   const all = [...(parts[0]?.querySelectorAll('form') ?? [])].filter(
     (each) => each === form || buttonFor(each, submitter),
   );
-  const own = all.indexOf(form);
-  const others = [...all.slice(own + 1), ...all.slice(0, own).reverse()];
+  const formIndex = all.indexOf(form);
+  const others = [...all.slice(formIndex + 1), ...all.slice(0, formIndex).reverse()];
   const hadFocus = form.contains(document.activeElement);
   return { path: location.pathname, form, submitter, hadFocus, others, parts };
 }

@@ -96,7 +96,7 @@ interface WrittenTimes {
 /** A time without a day has that of its line. */
 function writtenTimes(columns: Columns, of: (names: readonly string[] | undefined) => string): WrittenTimes {
   const day = of(columns.day);
-  const withDay = (time: string, own: string) => (isClock(time) ? `${own} ${time}` : time);
+  const withDay = (time: string, date: string) => (isClock(time) ? `${date} ${time}` : time);
   const end = of(columns.end);
   return {
     start: withDay(of(columns.start), day),

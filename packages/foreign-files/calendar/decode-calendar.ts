@@ -11,10 +11,10 @@ const writtenReturns = ['&#13;', '&#xD;', '&#xd;'].map((text) => new TextEncoder
 export const decodeCalendar = (bytes: Uint8Array): string => decodeWhole(withoutFoldsInCharacters(bytes));
 
 function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
+  const bytesLeft = new Uint8Array(bytes.length);
   let [from, length] = [0, 0];
   const keep = (to: number) => {
-    kept.set(bytes.subarray(from, to), length);
+    bytesLeft.set(bytes.subarray(from, to), length);
     length += to - from;
   };
   for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) {
@@ -29,7 +29,7 @@ function withoutFoldsInCharacters(bytes: Uint8Array): Uint8Array {
   }
   if (from === 0) return bytes;
   keep(bytes.length);
-  return kept.subarray(0, length);
+  return bytesLeft.subarray(0, length);
 }
 
 const isWhiteSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;

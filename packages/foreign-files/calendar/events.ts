@@ -156,8 +156,8 @@ function addedStarts(
       const [added] = knownTimes([{ ...property, values: [from] }], start, zones, notes);
       if (!added) return [];
       const [end] = to && !to.startsWith('P') ? knownTimes([{ ...property, values: [to] }], start, zones, notes) : [];
-      const own = end ? lengthBetween(added, end) : to?.startsWith('P') ? lengthOf(added, to) : length;
-      return [{ start: alike(added, start), length: own }];
+      const ownLength = end ? lengthBetween(added, end) : to?.startsWith('P') ? lengthOf(added, to) : length;
+      return [{ start: alike(added, start), length: ownLength }];
     }),
   );
 }

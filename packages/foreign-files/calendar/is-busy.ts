@@ -9,8 +9,8 @@ const notComing = ['DECLINED', 'DELEGATED'];
  */
 export function isBusy(event: CalendarEvent, addresses: ReadonlySet<string>, ownEnding?: string): boolean {
   if (event.isCancelled || event.isFree || (ownEnding && event.uid.endsWith(ownEnding))) return false;
-  const own = addresses.size > 0 ? event.attendees.filter(({ email }) => addresses.has(email)) : guestsOf(event);
-  return own.length === 0 || own.some(({ status }) => !notComing.includes(status));
+  const attendees = addresses.size > 0 ? event.attendees.filter(({ email }) => addresses.has(email)) : guestsOf(event);
+  return attendees.length === 0 || attendees.some(({ status }) => !notComing.includes(status));
 }
 
 /** Returns the people who are invited: neither the organiser nor a room. */

@@ -104,7 +104,7 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
   const dated = dateOf(get, nameDate, notes);
   const permalink = addressIn(words('permalink', 'url'));
   const base = new URL(pathOf(name), site).href;
-  const own =
+  const ownAddress =
     (permalink && URL.parse(permalink, site)?.href) ||
     new URL(pathOf(plainName.replace(/(^|\/)_?index$/i, '')), site).href;
   const key = `markdown:${name}:${title}`;
@@ -126,7 +126,7 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
       text: plain,
       format: 'markdown',
       base,
-      addresses: [...new Set([own, base])],
+      addresses: [...new Set([ownAddress, base])],
       excerpt: words('description', 'excerpt', 'summary', 'subtitle', 'metadescription'),
       author: nameList(get('author', 'authors', 'by'))[0] ?? '',
       categories: nameList(get('categories', 'category', 'section')),
@@ -142,7 +142,7 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
   };
   const former = [...listOf(get('aliases', 'alias', 'redirectfrom')), permalink].filter((path) => isOldPath(path));
   const redirects = [...new Set(former)].flatMap((path): FoundItem[] => {
-    const from = URL.parse(path, own)?.href;
+    const from = URL.parse(path, ownAddress)?.href;
     return from
       ? [{ key: `redirect:${key}:${path}`, kind: 'redirect', title: path, payload: { from, toKey: key } }]
       : [];

@@ -101,8 +101,8 @@ function decodeUtf8(strict: TextDecoder, bytes: Uint8Array): string {
   } catch {
     const windows = new TextDecoder('windows-1252');
     return latin1(bytes).replace(sequences, (sequence) => {
-      const own = Uint8Array.from(sequence, (letter) => letter.charCodeAt(0));
-      return sequence.length > 1 ? strict.decode(own) : windows.decode(own);
+      const bytes = Uint8Array.from(sequence, (letter) => letter.charCodeAt(0));
+      return sequence.length > 1 ? strict.decode(bytes) : windows.decode(bytes);
     });
   }
 }

@@ -25,10 +25,10 @@ export function menuOf(
   const linkOf = ({ label, href }: MenuEntry) => {
     const writing = href.startsWith('wp:') ? writings.get(href.slice(3)) : undefined;
     const term = href.startsWith('term:') ? terms.get(href.slice(5)) : undefined;
-    const own = /^(wp|term):/.test(href) ? '' : href;
+    const address = /^(wp|term):/.test(href) ? '' : href;
     return {
       label: label || writing?.title || term?.name || 'Without a name',
-      href: writing?.link ?? (term ? site + term.path : own),
+      href: writing?.link ?? (term ? site + term.path : address),
     };
   };
   const children = new Map<string, MenuEntry[]>();

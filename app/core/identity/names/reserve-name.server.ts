@@ -10,12 +10,12 @@ import { isLookAlikeTaken, nameDigestOf } from './choose-name.server.ts';
 export async function reserveNameForClaim(tx: Transaction, name: string): Promise<string | null> {
   if (await isLookAlikeTaken(tx, name)) return null;
   const digest = nameDigestOf(name);
-  const [kept] = await tx
+  const [reserved] = await tx
     .insert(reservedNames)
     .values({ digest })
     .onConflictDoNothing()
     .returning({ digest: reservedNames.digest });
-  return kept?.digest ?? null;
+  return reserved?.digest ?? null;
 }
 
 /** Transfers a reserved name to the account that claims it. They can choose it from then on, and nobody else can. */

@@ -132,7 +132,7 @@ function viewOf(
   { label, hint, placeholder, isRequired, control }: Field<unknown>,
   choices: Choices,
 ): FieldView {
-  const own = 'choices' in control ? control.choices : undefined;
+  const ownChoices = 'choices' in control ? control.choices : undefined;
   return {
     name,
     label,
@@ -140,7 +140,7 @@ function viewOf(
     placeholder,
     isRequired,
     control,
-    choices: own ?? ownValue(choices, name) ?? [],
+    choices: ownChoices ?? ownValue(choices, name) ?? [],
     ...(control.kind === 'time zone' && { timeZones: listTimeZones() }),
   };
 }

@@ -26,15 +26,15 @@ interface Erasure {
 /** Records when and by whom a person was erased. Also creates a row for people without a written request. */
 export async function closeDeletionRequest(tx: Transaction, { person, decidedBy }: Erasure): Promise<void> {
   const outcome = { decidedAt: now(), decidedBy, outcome: 'erased' } as const;
-  const own = eq(deletionRequests.userId, person.id);
+  const ownRequests = eq(deletionRequests.userId, person.id);
   const closed = await tx
     .update(deletionRequests)
     .set(outcome)
-    .where(and(own, isNull(deletionRequests.decidedAt)))
+    .where(and(ownRequests, isNull(deletionRequests.decidedAt)))
     .returning();
   if (closed.length > 0) return;
   // An admin who decided the request itself has already closed it.
-  const existing = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(own);
+  const existing = await tx.select({ outcome: deletionRequests.outcome }).from(deletionRequests).where(ownRequests);
   if (existing.some((request) => request.outcome !== 'declined')) return;
   await tx.insert(deletionRequests).values({ userId: person.id, email: person.email, requestedAt: now(), ...outcome });
 }

@@ -46,9 +46,9 @@ const filesIn = (folder: string) => ({
   remove: (fileName: string): Promise<void> => exportStorage().remove([`${folder}/${fileName}`]),
 
   /** Deletes every file except the named ones and recent ones, whose job may not have recorded the name yet. */
-  async removeOthers(kept: ReadonlySet<string>, youngMs: number): Promise<number> {
+  async removeOthers(remaining: ReadonlySet<string>, youngMs: number): Promise<number> {
     const old = await exportStorage().listOld(folder, new Date(now().getTime() - youngMs));
-    const keys = old.filter((key) => !kept.has(key.slice(folder.length + 1)));
+    const keys = old.filter((key) => !remaining.has(key.slice(folder.length + 1)));
     // A store deletes at most 1000 files per call.
     for (const batch of batchesOf(keys, 1000)) await exportStorage().remove(batch);
     return keys.length;

@@ -168,8 +168,8 @@ export async function changeRules(
     if (!provider) throw new DomainError('This provider was removed in the meantime.');
     if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOf(rulesOf(provider)) });
     const others = [fromEnvironment, ...stored].filter((each) => each?.slug !== slug);
-    const taken = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
-    if (taken) throw new FieldError('domains', `${taken} already logs in with another provider`);
+    const takenDomain = domains.find((domain) => others.some((other) => other?.domains?.includes(domain)));
+    if (takenDomain) throw new FieldError('domains', `${takenDomain} already logs in with another provider`);
     await recordAuditEvent(tx, {
       actorId,
       action: 'sign-on-provider.changed',
@@ -219,8 +219,8 @@ export async function takeRolesOf(tx: Transaction, { actorId, provider, from, is
     eq(userRoles.provider, provider.issuer),
     from === 'everybody' ? undefined : eq(userRoles.userId, from.userId),
   );
-  const taken = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
-  const userIds = taken.map(({ userId }) => userId);
+  const removed = await tx.delete(userRoles).where(isGiven).returning({ userId: userRoles.userId });
+  const userIds = removed.map(({ userId }) => userId);
   const people = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
   for (const { id, name } of people) {
     await recordAuditEvent(tx, {

@@ -74,8 +74,8 @@ export const listPasskeys = (userId: string): Promise<Passkey[]> =>
 
 /** Deletes a passkey and notifies its owner. Idempotent. */
 export async function removePasskey(tx: Transaction, viewer: MailedUser, passkeyId: string): Promise<void> {
-  const own = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
-  const [removed] = await tx.delete(passkeys).where(own).returning({ name: passkeys.name });
+  const isOwn = and(eq(passkeys.userId, viewer.id), eq(passkeys.id, passkeyId));
+  const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
   if (!removed) return;
   await recordSecurityEvent(tx, 'passkey.removed', viewer.id);
   await mailUser(tx, viewer, passkeyChangedMail, { passkeyName: removed.name, isAdded: false });

@@ -30,10 +30,10 @@ export async function consumeTimeStep(userId: string, code: string): Promise<boo
   const present = Math.floor(machineTime().getTime() / stepMs);
   const step = nearby.map((distance) => present + distance).find((one) => codeOf(key, one) === code);
   if (step === undefined) return true;
-  const taken = await db
+  const used = await db
     .update(twoFactors)
     .set({ lastUsedStep: step })
     .where(and(eq(twoFactors.id, app.id), or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step))))
     .returning({ id: twoFactors.id });
-  return taken.length > 0;
+  return used.length > 0;
 }

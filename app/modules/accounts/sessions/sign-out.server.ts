@@ -28,6 +28,6 @@ export async function endSession(tx: Transaction, userId: string, sessionId: str
 
 /** Ends every session of a person, or every one but `except`. Idempotent. */
 export async function endAllSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
-  const own = eq(sessions.userId, userId);
-  await tx.delete(sessions).where(except ? and(own, ne(sessions.id, except)) : own);
+  const ownSessions = eq(sessions.userId, userId);
+  await tx.delete(sessions).where(except ? and(ownSessions, ne(sessions.id, except)) : ownSessions);
 }

@@ -22,20 +22,20 @@ export async function beginSignOn(provider: SignOnProvider, next: string): Promi
   const client = await openClient(provider);
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
     await oidcLibrary();
-  const asked = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const requested = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const url = buildAuthorizationUrl(client, {
     redirect_uri: callbackOf(provider),
     // Apple posts its answer if it is asked for more, and a cookie of ours does not come with that.
     scope: provider.apple ? 'openid' : 'openid email profile',
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+    state: requested.state,
+    nonce: requested.nonce,
+    code_challenge: await calculatePKCECodeChallenge(requested.verifier),
     code_challenge_method: 'S256',
   });
   const token = await createToken(db, {
     purpose: 'sign-on',
-    data: { ...asked, provider: provider.slug, next },
+    data: { ...requested, provider: provider.slug, next },
     lifetimeMs: linkLifetimesMs.signOn,
   });
-  return { url: url.href, cookie: begunCookie(asked.state, token, linkLifetimesMs.signOn) };
+  return { url: url.href, cookie: begunCookie(requested.state, token, linkLifetimesMs.signOn) };
 }

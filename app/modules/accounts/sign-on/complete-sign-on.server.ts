@@ -26,7 +26,7 @@ export type SignOnOutcome =
   | { kind: 'elsewhere'; provider: string; next: string }
   | { kind: 'refused'; next: string; reason: 'expired' | 'declined' | 'not-genuine' | 'unreachable'; error?: unknown };
 
-const asked = z.object({
+const requestSchema = z.object({
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
@@ -47,7 +47,7 @@ export async function completeSignOn(
 ): Promise<SignOnOutcome> {
   const token = readBegunCookie(client.cookie, new URLSearchParams(search).get('state'));
   const begun = token ? await inTransaction((tx) => consumeToken(tx, 'sign-on', token)) : null;
-  const { data } = asked.safeParse(begun?.data);
+  const { data } = requestSchema.safeParse(begun?.data);
   if (!data) return { kind: 'refused', reason: 'expired', next: '/' };
   // The answer of one provider must not be redeemed at another.
   const { next } = data;
@@ -73,7 +73,7 @@ export async function completeSignOn(
 async function prove(
   provider: SignOnProvider,
   search: string,
-  { state, nonce, verifier }: z.output<typeof asked>,
+  { state, nonce, verifier }: z.output<typeof requestSchema>,
 ): Promise<ProvenIdentity> {
   const client = await openClient(provider);
   const { authorizationCodeGrant, fetchUserInfo } = await oidcLibrary();

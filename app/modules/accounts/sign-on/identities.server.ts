@@ -87,8 +87,8 @@ export async function listConnected(userId: string): Promise<ConnectedIdentity[]
  * their address. Idempotent.
  */
 export async function disconnectIdentity(tx: Transaction, user: MailedUser, id: string, provider: string) {
-  const own = and(eq(credentials.userId, user.id), eq(credentials.id, id), ne(credentials.providerId, 'credential'));
-  const [removed] = await tx.delete(credentials).where(own).returning({ issuer: credentials.providerId });
+  const isOwn = and(eq(credentials.userId, user.id), eq(credentials.id, id), ne(credentials.providerId, 'credential'));
+  const [removed] = await tx.delete(credentials).where(isOwn).returning({ issuer: credentials.providerId });
   if (!removed) return;
   const { issuer } = removed;
   await takeRolesOf(tx, {

@@ -22,9 +22,9 @@ import { ScopeBoxes, ScopePassword } from './scope-fields.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
-  const asked = await readAccessRequest(url.searchParams);
-  if ('reason' in asked) return { refused: asked, asked: null };
-  const { client, redirectUri, scopes: wanted } = asked;
+  const access = await readAccessRequest(url.searchParams);
+  if ('reason' in access) return { refused: access, asked: null };
+  const { client, redirectUri, scopes: wanted } = access;
   return {
     refused: null,
     asked: {
@@ -53,11 +53,11 @@ const formSchema = z.object({
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const asked = await readAccessRequest(url.searchParams);
+  const access = await readAccessRequest(url.searchParams);
   const form = await readForm(request, formSchema);
   if (!form.isValid) return refuseForm(form);
-  if ('reason' in asked) return refuseForm({ values: {}, errors: {}, firstError: asked.reason });
-  const { client, redirectUri, state } = asked;
+  if ('reason' in access) return refuseForm({ values: {}, errors: {}, firstError: access.reason });
+  const { client, redirectUri, state } = access;
   const lead = (answer: Record<string, string>) => {
     const href = answerHref(redirectUri, state, answer);
     // Not a redirect: the policy of the page lets forms lead to this site only.
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (error instanceof FieldError) return domainErrorResponse(error, form.values);
     return rateLimitResponse(error, form.values, 'No access was given');
   }
-  return lead({ code: await makeCode(asked, { actorId: viewer.id, scopes: granted }) });
+  return lead({ code: await makeCode(access, { actorId: viewer.id, scopes: granted }) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Give access · API', matches);

@@ -72,16 +72,16 @@ async function answerMessage(
   // Every answer is one JSON document. The library asks for both types, because it could also send a stream.
   const headers = new Headers(request.headers);
   headers.set('Accept', 'application/json, text/event-stream');
-  const asked = new Request(request.url, { method: 'POST', headers, signal: request.signal });
+  const forwarded = new Request(request.url, { method: 'POST', headers, signal: request.signal });
   const body = { parsedBody: message };
-  if (!(await isLegacyRequest(asked, message)))
+  if (!(await isLegacyRequest(forwarded, message)))
     // No stream stays open: the tools change only with the token.
-    return createMcpHandler(makeServer, { legacy: 'reject', maxSubscriptions: 0 }).fetch(asked, body);
+    return createMcpHandler(makeServer, { legacy: 'reject', maxSubscriptions: 0 }).fetch(forwarded, body);
   const server = makeServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(asked, body);
+    return await transport.handleRequest(forwarded, body);
   } finally {
     await server.close();
   }

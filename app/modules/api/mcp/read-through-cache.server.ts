@@ -32,7 +32,7 @@ export async function runThroughCache(
 ): Promise<unknown> {
   if (operation.method !== 'GET' || operation.scope !== null)
     return runOperation(operation, input, { ...call, cacheWith: () => undefined });
-  let own: { output: unknown } | undefined;
+  let ownResult: { output: unknown } | undefined;
   const run = async () => {
     const tags = new Set<string>();
     const cacheWith = (...names: string[]) => {
@@ -40,14 +40,14 @@ export async function runThroughCache(
     };
     // For everybody: whose token it is makes no difference.
     const output = await runOperation(operation, input, { ...call, grant: null, cacheWith });
-    own = { output };
+    ownResult = { output };
     if (output === null || tags.size === 0) return null;
     const body = Buffer.from(JSON.stringify(output));
     return { status: 200, headers: [], type: 'application/json', body, tags };
   };
-  const kept = await cache.fill(keyOf(operation, input), run);
-  if (own) return own.output;
-  if (kept) return JSON.parse(kept.identity.toString());
+  const answer = await cache.fill(keyOf(operation, input), run);
+  if (ownResult) return ownResult.output;
+  if (answer) return JSON.parse(answer.identity.toString());
   // Another call found that there is nothing to keep.
   return runOperation(operation, input, { ...call, cacheWith: () => undefined });
 }

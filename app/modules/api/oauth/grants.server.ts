@@ -62,12 +62,12 @@ interface ExchangedCode {
 }
 
 /** Exchanges a code. @throws RefusedGrantError. A code that comes again ends what it was exchanged for */
-export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
+export async function exchangeCode(exchange: ExchangedCode): Promise<TokenAnswer> {
   const answer = await inTransaction(async (tx) => {
     const [code] = await tx
       .select()
       .from(apiCodes)
-      .where(eq(apiCodes.digest, digestOf(asked.code)))
+      .where(eq(apiCodes.digest, digestOf(exchange.code)))
       .for('update');
     if (!code) return null;
     if (code.tokenId) {
@@ -76,10 +76,10 @@ export async function exchangeCode(asked: ExchangedCode): Promise<TokenAnswer> {
     }
     const isRight =
       code.expiresAt > now() &&
-      code.clientId === asked.clientId &&
-      code.redirectUri === asked.redirectUri &&
-      code.challenge === digestOf(asked.verifier) &&
-      (asked.resource === null || asked.resource === code.resource);
+      code.clientId === exchange.clientId &&
+      code.redirectUri === exchange.redirectUri &&
+      code.challenge === digestOf(exchange.verifier) &&
+      (exchange.resource === null || exchange.resource === code.resource);
     if (!isRight) return null;
     const tokens = newTokens(randomUUID());
     const at = now();

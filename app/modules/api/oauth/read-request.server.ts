@@ -57,7 +57,7 @@ export async function readAccessRequest(params: URLSearchParams): Promise<Access
   const resource = once(params, 'resource');
   if (!resource || !resourcesOf().includes(resource))
     return refuse('invalid_target', `The resource must be one of ${resourcesOf().join(' and ')}.`);
-  const asked = z.array(z.enum(scopeNames)).safeParse((once(params, 'scope') ?? '').split(' ').filter(Boolean));
-  if (!asked.success) return refuse('invalid_scope', `The scopes are ${scopeNames.join(' ')}.`);
-  return { client, redirectUri, state, challenge, scopes: [...new Set(asked.data)], resource };
+  const requested = z.array(z.enum(scopeNames)).safeParse((once(params, 'scope') ?? '').split(' ').filter(Boolean));
+  if (!requested.success) return refuse('invalid_scope', `The scopes are ${scopeNames.join(' ')}.`);
+  return { client, redirectUri, state, challenge, scopes: [...new Set(requested.data)], resource };
 }

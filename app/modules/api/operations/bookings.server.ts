@@ -62,8 +62,8 @@ export const listServiceTimes = defineRead({
         .meta({ id: 'FreeTime' }),
     ),
   }),
-  run: async ({ slug: asked, from = londonDay(now()), days }) => {
-    const service = await findServiceBySlug(asked);
+  run: async ({ slug: requestedSlug, from = londonDay(now()), days }) => {
+    const service = await findServiceBySlug(requestedSlug);
     if (!service?.isOpen) return null;
     const times = await listFreeTimes(service, [from, addDays(from, days - 1)]);
     const lengthMs = service.lengthMinutes * minuteMs;
@@ -102,8 +102,8 @@ export const listBookings = defineRead({
   isUntrusted: true,
   input: z.strictObject({ ...listFields, state: z.enum(states).optional(), service: slug.optional() }),
   output: listOf(booking),
-  run: async ({ state, service: asked, ...input }) => {
-    const { items, next } = await listBookingsSince(keysetQuery(input), { state, service: asked });
+  run: async ({ state, service: requestedSlug, ...input }) => {
+    const { items, next } = await listBookingsSince(keysetQuery(input), { state, service: requestedSlug });
     return { items: items.flatMap(({ state, ...item }) => (state === 'held' ? [] : [{ ...item, state }])), next };
   },
 });

@@ -175,15 +175,15 @@ function gridOf({ content }: BlockNodeOf<'table'>): GridCell[][] {
   const reach: number[] = [];
   return content.map((row) => {
     let column = 0;
-    const taken = new Map<number, number>();
+    const usedNumbers = new Map<number, number>();
     const cells = row.content.map(({ type, attrs, content: blocks }): GridCell => {
       while ((reach[column] ?? 0) > 0) column += 1;
       const start = column;
-      for (; column < start + (attrs?.colspan ?? 1); column += 1) taken.set(column, (attrs?.rowspan ?? 1) - 1);
+      for (; column < start + (attrs?.colspan ?? 1); column += 1) usedNumbers.set(column, (attrs?.rowspan ?? 1) - 1);
       return { type, column: start, words: trimmed(blocks) };
     });
     for (const [index, rows] of reach.entries()) reach[index] = Math.max((rows ?? 0) - 1, 0);
-    for (const [index, rows] of taken) reach[index] = rows;
+    for (const [index, rows] of usedNumbers) reach[index] = rows;
     return cells;
   });
 }

@@ -11,7 +11,7 @@ const maxMarkdownLength = 2_000_000;
 export function fromMarkdownFile(markdown: string, options: HtmlOptions = {}): HtmlConversion {
   if (markdown.length > maxMarkdownLength)
     throw new HostileMarkupError('Its text is larger than 2 MB, more than a post can hold.');
-  const taken = takeFootnotes(markdown.replace(/\r\n?/g, '\n'));
-  const html = footnoteMarked((id) => taken.notes.get(id)).parse(taken.markdown, { async: false });
+  const withoutNotes = takeFootnotes(markdown.replace(/\r\n?/g, '\n'));
+  const html = footnoteMarked((id) => withoutNotes.notes.get(id)).parse(withoutNotes.markdown, { async: false });
   return fromHtml(html, { ...options, hasTitleCaptions: true });
 }

@@ -11,11 +11,11 @@ import { type BlockNode, type Content, calloutTones, type InlineNode, type Mark 
  * @param options.keepsLines whether the lines of a paragraph are lines of the article too
  */
 export function fromMarkdown(markdown: string, { keepsLines = false } = {}): Content {
-  const taken = takeFootnotes(markdown);
+  const withoutNotes = takeFootnotes(markdown);
   const lex = (text: string) => parser.lexer(text, { ...parser.defaults, breaks: keepsLines });
-  const content = blocksOf(lex(taken.markdown), lex);
+  const content = blocksOf(lex(withoutNotes.markdown), lex);
   return replaceFootnotes({ type: 'doc', content }, ({ attrs }) => {
-    const text = taken.notes.get(attrs.text);
+    const text = withoutNotes.notes.get(attrs.text);
     return text ? { type: 'footnote', attrs: { text } } : { type: 'text', text: `[^${attrs.text}]` };
   });
 }

@@ -106,11 +106,13 @@ function withoutBackLinks(note: Element): HtmlNode[] {
     (referenceText.test(textOf(node)) ||
       textOf(node).length <= 2 ||
       /back/i.test(attributeOf(node, 'class') + attributeOf(node, 'role')));
-  const kept = (nodes: HtmlNode[]): HtmlNode[] =>
+  const withoutBackLinks = (nodes: HtmlNode[]): HtmlNode[] =>
     nodes
       .filter((node) => !isBackLink(node))
-      .map((node) => (isElement(node) ? ({ ...node, childNodes: kept(childrenOf(node)) } as Element) : node));
-  return kept(childrenOf(note));
+      .map((node) =>
+        isElement(node) ? ({ ...node, childNodes: withoutBackLinks(childrenOf(node)) } as Element) : node,
+      );
+  return withoutBackLinks(childrenOf(note));
 }
 
 const blockNames = /^(p|div|li|br|blockquote|ul|ol|h\d)$/;

@@ -8,9 +8,11 @@ const maxTextLength = 50_000;
 
 export function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
   if (words === '') return [];
-  const own = marks.slice(0, 5);
+  const ownMarks = marks.slice(0, 5);
   const pieces = words.length > maxTextLength ? (words.match(/[\s\S]{1,50000}/g) ?? []) : [words];
-  return pieces.map((text) => (own.length > 0 ? { type: 'text', text, marks: [...own] } : { type: 'text', text }));
+  return pieces.map((text) =>
+    ownMarks.length > 0 ? { type: 'text', text, marks: [...ownMarks] } : { type: 'text', text },
+  );
 }
 
 /** Two breaks in a row part paragraphs. Spaces between them are white space of the source. */

@@ -13,7 +13,7 @@ const blockStart = /^ {0,3}(#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])/;
  */
 export function takeFootnotes(markdown: string): { markdown: string; notes: Map<string, string> } {
   const notes = new Map<string, string>();
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let open: string | null = null;
   let fencedBy: string | null = null;
   let isAfterBlank = true;
@@ -35,11 +35,11 @@ export function takeFootnotes(markdown: string): { markdown: string; notes: Map<
       notes.set(open, `${notes.get(open)} ${line.trim()}`.trim());
     } else {
       if (line.trim() !== '') open = null;
-      kept.push(id === undefined ? line : line.replace('[', '\\['));
+      remaining.push(id === undefined ? line : line.replace('[', '\\['));
     }
     isAfterBlank = line.trim() === '';
   }
-  return { markdown: kept.join('\n'), notes };
+  return { markdown: remaining.join('\n'), notes };
 }
 
 /** Returns a parser of Markdown in which `[^1]` is a token of its own, if it is one of a footnote. */

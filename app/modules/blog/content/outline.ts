@@ -11,13 +11,13 @@ export interface OutlineEntry {
 
 /** Returns the top-level headings of an article, in order. */
 export function outlineOf({ content }: Content): OutlineEntry[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const entries: OutlineEntry[] = [];
   for (const node of content) {
     if (node.type !== 'heading') continue;
     const text = inlineText(node.content).trim();
-    const id = freeName(slugOf(text) || 'part', taken);
-    taken.add(id);
+    const id = freeName(slugOf(text) || 'part', usedNames);
+    usedNames.add(id);
     entries.push({ id, text, level: node.attrs.level });
   }
   return entries;
@@ -33,7 +33,7 @@ export function contentSections({ content, ...rest }: Content): { id: string; ti
   });
 }
 
-function freeName(name: string, taken: Set<string>): string {
-  if (!taken.has(name)) return name;
-  for (let number = 2; ; number++) if (!taken.has(`${name}-${number}`)) return `${name}-${number}`;
+function freeName(name: string, usedNames: Set<string>): string {
+  if (!usedNames.has(name)) return name;
+  for (let number = 2; ; number++) if (!usedNames.has(`${name}-${number}`)) return `${name}-${number}`;
 }

@@ -61,8 +61,8 @@ export function contentOf({ content, problem }: { content?: unknown; problem: st
   const parsed = contentSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   // Only sentences of this site are for people: those of the library name arrays and types.
-  const own = parsed.error.issues.find(({ code }) => code === 'custom')?.message;
-  throw new DomainError(`${own ?? 'It has a part that a post cannot hold'}.`);
+  const message = parsed.error.issues.find(({ code }) => code === 'custom')?.message;
+  throw new DomainError(`${message ?? 'It has a part that a post cannot hold'}.`);
 }
 
 type FindTarget = (address: string) => { id: string; address: string | null } | null;

@@ -88,10 +88,10 @@ const describeSeries = async ({ booking }: FoundBooking) =>
   }));
 
 /** The times to which the team can move a booking. */
-const monthFor = ({ booking, session, service }: FoundBooking, asked: URLSearchParams) =>
+const monthFor = ({ booking, session, service }: FoundBooking, requested: URLSearchParams) =>
   loadMonth(service, {
-    ...(asked.has('month')
-      ? { month: asked.get('month'), day: asked.get('day') }
+    ...(requested.has('month')
+      ? { month: requested.get('month'), day: requested.get('day') }
       : dayOf(session.startsAt, siteTimeZone)),
     timeZone: siteTimeZone,
     isTeam: true,

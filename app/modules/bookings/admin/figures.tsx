@@ -99,8 +99,8 @@ function monthPoints<Row extends { month: string }>(
   of: (row: Row) => [value: number, line: number],
 ): BarPoint[] {
   return partsOf({ first: `${year}-01-01`, last: `${year}-12-31` }).map(({ first, label, short }) => {
-    const own = rows.filter(({ month }) => first.startsWith(month)).map(of);
-    const sumAt = (index: 0 | 1) => own.reduce((sum, figures) => sum + figures[index], 0);
+    const rowsOfPeriod = rows.filter(({ month }) => first.startsWith(month)).map(of);
+    const sumAt = (index: 0 | 1) => rowsOfPeriod.reduce((sum, figures) => sum + figures[index], 0);
     return { label, short, value: sumAt(0), line: sumAt(1) };
   });
 }

@@ -36,23 +36,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const options = { service: services.map(optionOf), host: hosts.map(optionOf) };
-  const own = hosts.filter(({ id }) => hostIds?.includes(id));
-  return { query, rows, total, options, own, views: hostIds ? undefined : views, now: now() };
+  const ownHosts = hosts.filter(({ id }) => hostIds?.includes(id));
+  return { query, rows, total, options, own: ownHosts, views: hostIds ? undefined : views, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Bookings', matches);
 
 export default function BookingsScreen({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, options, own, views, now } = loaderData;
+  const { query, rows, total, options, own: ownHosts, views, now } = loaderData;
   // A host has no saved views and no exports.
   const isByDay = query.sort.column === 'start';
   const search = listSearch(bookingsList, query, { page: 1 });
   return (
     <>
       <ScreenHead title={views ? 'Bookings' : 'Your bookings'}>
-        {own.flatMap(({ id, name }) => [
+        {ownHosts.flatMap(({ id, name }) => [
           <Link key={id} to={`/admin/bookings/hosts/${id}`} className="button button-quiet">
-            {own.length > 1 ? `Calendars of ${name}` : 'My time off and calendars'}
+            {ownHosts.length > 1 ? `Calendars of ${name}` : 'My time off and calendars'}
           </Link>,
           ' ',
         ])}

@@ -44,8 +44,8 @@ const idSchema = z.object({ service: z.uuid('Please choose a service') });
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const services = await listServiceNames();
-  const asked = idSchema.safeParse({ service: url.searchParams.get('service') ?? services[0]?.id });
-  const service = asked.success ? await findService(asked.data.service) : null;
+  const requested = idSchema.safeParse({ service: url.searchParams.get('service') ?? services[0]?.id });
+  const service = requested.success ? await findService(requested.data.service) : null;
   if (!service) return { services, chosen: null };
   const [month, day] = [url.searchParams.get('month'), url.searchParams.get('day')];
   const { id, questions, placeKind } = service;
@@ -62,12 +62,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdmin(context, request);
-  const asked = await readForm(request, idSchema);
-  if (!asked.isValid) return refuseForm(asked);
-  const service = await findService(asked.input.service);
+  const requested = await readForm(request, idSchema);
+  if (!requested.isValid) return refuseForm(requested);
+  const service = await findService(requested.input.service);
   if (!service) {
     const firstError = 'This service no longer exists. Please choose another one.';
-    return refuseForm({ values: asked.values, errors: { service: firstError }, firstError });
+    return refuseForm({ values: requested.values, errors: { service: firstError }, firstError });
   }
   const form = await readForm(request, teamBookingSchema(service));
   if (!form.isValid) return refuseForm(form);

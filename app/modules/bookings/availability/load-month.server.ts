@@ -45,13 +45,14 @@ const teamDays = 366;
 /** Returns the free times of a month, by days of the visitor’s time zone. Without a month, that of the first free time. */
 export async function loadMonth(
   service: Service,
-  { month: asked, day, timeZone, ...audience }: Asked,
+  { month: requestedMonth, day, timeZone, ...audience }: Asked,
 ): Promise<MonthOfTimes> {
   const today = londonDay(now());
   const lastDay = addDays(today, audience.isTeam ? teamDays : service.windowDays + 1);
   const [firstMonth, lastMonth] = [monthOfDay(addDays(today, -1)), monthOfDay(addDays(lastDay, 1))];
-  const isAsked = asked !== null && isMonth(asked) && asked >= firstMonth && asked <= lastMonth;
-  let month = isAsked ? asked : dayIn(now().getTime(), timeZone).slice(0, 7);
+  const isAsked =
+    requestedMonth !== null && isMonth(requestedMonth) && requestedMonth >= firstMonth && requestedMonth <= lastMonth;
+  let month = isAsked ? requestedMonth : dayIn(now().getTime(), timeZone).slice(0, 7);
   let around = await timesByDay(service, { month, timeZone, ...audience });
   let byDay = inMonth(around, month);
   let nextFree: string | null = null;

@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /** Returns the same time of the following weeks, on the clock of the person, and which of them are free. */
-export async function planSeries(service: Service, asked: Asked): Promise<PlannedSession[]> {
-  const { start, timeZone, sessions, isTeam = false } = asked;
+export async function planSeries(service: Service, request: Asked): Promise<PlannedSession[]> {
+  const { start, timeZone, sessions, isTeam = false } = request;
   const [day = '', clock = ''] = localField(start, timeZone).split('T');
   const starts = Array.from({ length: sessions - 1 }, (_, week) => {
     const at = parseLocalField(`${addDays(day, 7 * (week + 1))}T${clock}`, timeZone);

@@ -85,12 +85,12 @@ export async function keepWithHold(secret: string, serviceId: string, typed: Typ
   if (!hold) return false;
   const latest = Math.min(now().getTime() + holdMs, hold.createdAt.getTime() + 2 * holdMs);
   const heldUntil = new Date(Math.max(hold.heldUntil.getTime(), latest));
-  const kept = await db
+  const extended = await db
     .update(bookings)
     .set({ typed, heldUntil })
     .where(and(eq(bookings.linkDigest, digestOf(secret)), eq(bookings.state, 'held')))
     .returning({ id: bookings.id });
-  return kept.length > 0;
+  return extended.length > 0;
 }
 
 async function listHeldStarts(tx: Transaction, secrets: readonly string[]): Promise<Date[]> {

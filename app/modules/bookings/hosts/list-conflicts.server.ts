@@ -46,9 +46,9 @@ export async function listConflicts(host: FoundHost) {
   const busy = (await mergedTimes(db, calendarTimes([host.id], range))).get(host.id) ?? [];
   return rows.flatMap((row) => {
     const booked = { start: row.startsAt.getTime(), end: row.endsAt.getTime() };
-    const taken = firstEndingAfter(busy, booked.start);
+    const overlap = firstEndingAfter(busy, booked.start);
     if (!host.isActive) return [{ ...row, reason: 'the host is inactive' }];
     if (!fits(working, booked)) return [{ ...row, reason: reasonOutside(host, range, booked) }];
-    return taken && taken.start < booked.end ? [{ ...row, reason: 'busy in a calendar' }] : [];
+    return overlap && overlap.start < booked.end ? [{ ...row, reason: 'busy in a calendar' }] : [];
   });
 }

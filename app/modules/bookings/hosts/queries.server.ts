@@ -73,8 +73,8 @@ export async function listServiceHosts(serviceId: string, fromDay: string, on: Q
     .leftJoin(bookingHostExceptions, and(eq(bookingHostExceptions.hostId, id), gte(lastDay, fromDay)))
     .where(and(eq(bookingServiceHosts.serviceId, serviceId), eq(bookingHosts.isActive, true)))
     .orderBy(asc(id));
-  return [...Map.groupBy(rows, ({ host }) => host.id).values()].map((own) => ({
-    ...(own[0] as (typeof rows)[number]).host,
-    exceptions: own.flatMap(({ exception }) => exception ?? []),
+  return [...Map.groupBy(rows, ({ host }) => host.id).values()].map((rowsOfHost) => ({
+    ...(rowsOfHost[0] as (typeof rows)[number]).host,
+    exceptions: rowsOfHost.flatMap(({ exception }) => exception ?? []),
   }));
 }

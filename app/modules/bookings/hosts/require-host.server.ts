@@ -17,12 +17,12 @@ const hasAddress = and(
 
 /** Returns the ids of the active hosts that an account is. */
 export async function listOwnHosts(userId: string): Promise<string[]> {
-  const own = await db
+  const hosts = await db
     .select({ id: bookingHosts.id })
     .from(bookingHosts)
     .innerJoin(users, or(isNamed, hasAddress))
     .where(eq(users.id, userId));
-  return own.map(({ id }) => id);
+  return hosts.map(({ id }) => id);
 }
 
 /** Returns the ids of the accounts that see bookings, because they are hosts. */

@@ -65,8 +65,8 @@ export async function syncHost(hostId: string, { log, ...options }: SyncOptions 
     // At once: one that hangs must not keep the lease for longer than its own time.
     const problems = await Promise.all(
       calendars.map(async ({ calendar, account }) => {
-        const own = { host, calendar, account, openAccount };
-        const problem = await syncCalendar(own, { ...limited, ...(log && { log }) }).catch((error) => {
+        const target = { host, calendar, account, openAccount };
+        const problem = await syncCalendar(target, { ...limited, ...(log && { log }) }).catch((error) => {
           // Not the message: it may contain an address with a secret.
           log?.warn('a calendar could not be synced', { calendarId: calendar.id, failure: describeFailure(error) });
           return problemOf(error);

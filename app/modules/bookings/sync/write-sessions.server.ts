@@ -71,8 +71,8 @@ async function writeEvent(
     event.title === title;
   if (event.conflict || (event.ref && isAsWritten)) return true;
   const link = `${getSiteOrigin()}/admin/bookings/${session.bookingId}`;
-  const own = { id: event.id, startsAt, endsAt, title, link };
-  const written = event.ref ? await remote.update(own, event) : await remote.create(own);
+  const sessionEvent = { id: event.id, startsAt, endsAt, title, link };
+  const written = event.ref ? await remote.update(sessionEvent, event) : await remote.create(sessionEvent);
   if (!written) return false;
   await changeEvent(db, event.id, { ...written, startsAt, endsAt, title });
   return true;

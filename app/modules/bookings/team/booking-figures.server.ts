@@ -92,8 +92,8 @@ export async function listHostFigures(year: number): Promise<HostFigures[]> {
           { ...host, exceptions: exceptions.filter(({ hostId }) => hostId === host.id) },
           range,
         );
-        const own = taken.filter(({ hostId }) => hostId === host.id);
-        const sessions = own.flatMap(({ session }) =>
+        const takenByHost = taken.filter(({ hostId }) => hostId === host.id);
+        const sessions = takenByHost.flatMap(({ session }) =>
           session && session.start >= range.start && session.start < range.end ? [session] : [],
         );
         const workingMs = lengthOf(working);
@@ -102,7 +102,7 @@ export async function listHostFigures(year: number): Promise<HostFigures[]> {
           host: host.name,
           working: hours(workingMs),
           booked: hours(lengthOf(sessions)),
-          empty: hours(workingMs - overlapMs(working, mergeIntervals(own))),
+          empty: hours(workingMs - overlapMs(working, mergeIntervals(takenByHost))),
         };
       });
   });

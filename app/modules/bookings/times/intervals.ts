@@ -8,7 +8,7 @@ export const overlapMs = (some: readonly Interval[], others: readonly Interval[]
     (sum, one) =>
       sum +
       others.reduce(
-        (own, other) => own + Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start)),
+        (overlap, other) => overlap + Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start)),
         0,
       ),
     0,

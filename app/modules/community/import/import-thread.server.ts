@@ -49,12 +49,12 @@ export async function importedPostOf(
 
 /** Keeps an import that members have added to, or claimed. @throws DomainError */
 export async function refuseIfUsed(tx: Transaction, threadId: string): Promise<void> {
-  const [own] = await tx
+  const [firstPost] = await tx
     .select({ id: forumPosts.id })
     .from(forumPosts)
     .where(and(eq(forumPosts.threadId, threadId), isNotNull(forumPosts.authorId)))
     .limit(1);
-  if (own) throw new DomainError('A member has written in this discussion, or claimed a post of it.');
+  if (firstPost) throw new DomainError('A member has written in this discussion, or claimed a post of it.');
 }
 
 /** Hashtags of tags: in small letters, without spaces. */

@@ -41,27 +41,27 @@ const needLabels = {
 } as const;
 
 /** Rendered from the same tables that the server uses. */
-export default function Trust({ loaderData: { own } }: Route.ComponentProps) {
+export default function Trust({ loaderData: { own: ownLevel } }: Route.ComponentProps) {
   return (
     <ForumPage
       parent={forumParent}
       title="Trust levels"
       intro="Everyone starts as new. You reach the next level by reading, and by writing posts that others like. There is no need to ask, and anonymous posts don’t count either way."
     >
-      {own !== null && (
+      {ownLevel !== null && (
         <p className="mt-4">
-          Your level: <b className="font-semibold">{trustNames[own]}</b>
+          Your level: <b className="font-semibold">{trustNames[ownLevel]}</b>
         </p>
       )}
       <Levels
-        own={own}
+        own={ownLevel}
         title="Requirements of each level"
         rows={Object.entries(needLabels).map(([name, label]) => ({
           label,
           values: trustLevels.map((level) => (level === 0 ? 0 : (ownValue(trustNeeds[level], name) ?? 0))),
         }))}
       />
-      <Levels own={own} title="Limits of each level" rows={Object.values(trustRights)} />
+      <Levels own={ownLevel} title="Limits of each level" rows={Object.values(trustRights)} />
       <p className="mt-6 max-w-[40rem] text-ink-2">
         A post with more links than your level allows, or one of many in a short time, is not lost: a moderator approves
         it first. So is your very first post. Levels are updated once a day and never go down.
@@ -79,7 +79,7 @@ interface LevelsProps {
 
 const tintOf = (isOwn: boolean) => (isOwn ? 'bg-oat' : '');
 
-const Levels = ({ own, title, rows }: LevelsProps) => (
+const Levels = ({ own: ownLevel, title, rows }: LevelsProps) => (
   <section className="mt-10" aria-label={title}>
     <h2 className="text-h3">{title}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the table scrolls, also by the keyboard */}
@@ -94,7 +94,7 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
               <th
                 key={level}
                 scope="col"
-                className={`py-2.5 pr-2 pl-0.5 text-right font-semibold sm:px-3 ${tintOf(level === own)}`}
+                className={`py-2.5 pr-2 pl-0.5 text-right font-semibold sm:px-3 ${tintOf(level === ownLevel)}`}
               >
                 {trustNames[level]}
               </th>
@@ -110,7 +110,7 @@ const Levels = ({ own, title, rows }: LevelsProps) => (
               {values.map((value, level) => (
                 <td
                   key={trustNames[trustLevels[level] ?? 0]}
-                  className={`py-2.5 pr-2 pl-0.5 text-right sm:px-3 ${tintOf(level === own)}`}
+                  className={`py-2.5 pr-2 pl-0.5 text-right sm:px-3 ${tintOf(level === ownLevel)}`}
                 >
                   {value}
                 </td>

@@ -22,7 +22,7 @@ const pauseMs = 40;
 export async function streamPresence(request: Request, viewer: Viewer, key: DocumentKey): Promise<Response> {
   const tab = tabSchema.safeParse(new URL(request.url).searchParams.get('tab'));
   if (!tab.success || !(await findDraft(key))) throw notFound();
-  const own = { id: tab.data, userId: viewer.id };
+  const ownTab = { id: tab.data, userId: viewer.id };
   // A tab that is closed at once must not stay registered: nothing is recorded before the stream opens, and its end is
   // recorded after all else.
   let recorded = Promise.resolve();
@@ -45,7 +45,7 @@ export async function streamPresence(request: Request, viewer: Viewer, key: Docu
     ],
     mayGoOn: async () => {
       if (isOver) return false;
-      recorded = recorded.catch(() => undefined).then(() => confirmEditing(key, own));
+      recorded = recorded.catch(() => undefined).then(() => confirmEditing(key, ownTab));
       await recorded;
       return isAdminSession(viewer.session.id);
     },
@@ -53,7 +53,7 @@ export async function streamPresence(request: Request, viewer: Viewer, key: Docu
       isOver = true;
       void recorded
         .catch(() => undefined)
-        .then(() => stopEditing(key, own))
+        .then(() => stopEditing(key, ownTab))
         .catch(() => undefined);
     },
     pauseMs,

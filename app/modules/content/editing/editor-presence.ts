@@ -22,7 +22,7 @@ export function holderOf<Tab extends Pick<Editor, 'id' | 'arrivedAt' | 'tookOver
 type Times = Pick<Editor, 'id' | 'arrivedAt' | 'tookOverAt'>;
 
 function comesBefore(one: Times, other: Times): boolean {
-  const taken = (one.tookOverAt?.getTime() ?? 0) - (other.tookOverAt?.getTime() ?? 0);
+  const difference = (one.tookOverAt?.getTime() ?? 0) - (other.tookOverAt?.getTime() ?? 0);
   const arrived = one.arrivedAt.getTime() - other.arrivedAt.getTime();
-  return taken === 0 ? arrived < 0 || (arrived === 0 && one.id < other.id) : taken > 0;
+  return difference === 0 ? arrived < 0 || (arrived === 0 && one.id < other.id) : difference > 0;
 }

@@ -120,8 +120,8 @@ async function notifyOfRefusal<Row extends DocumentRow, Draft, Document>(
   if (!row) return;
   const values = { act, title: String(row.title), reason, link: getSiteOrigin() + screen(documentId) };
   const admins = await listAdmins(tx);
-  const own = admins.filter(({ id }) => id === createdBy);
-  for (const { id, email } of own.length > 0 ? own : admins)
+  const planner = admins.filter(({ id }) => id === createdBy);
+  for (const { id, email } of planner.length > 0 ? planner : admins)
     await queueMail(tx, refusedScheduleMail, values, { to: email, userId: id });
 }
 

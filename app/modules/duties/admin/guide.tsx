@@ -13,8 +13,8 @@ import type { Route } from './+types/guide';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireModerator(context, request);
-  const own = (await listStaff(guideVersion)).find(({ id }) => id === viewer.id);
-  return { confirmedAt: own?.guideConfirmedAt ?? null };
+  const ownRecord = (await listStaff(guideVersion)).find(({ id }) => id === viewer.id);
+  return { confirmedAt: ownRecord?.guideConfirmedAt ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -104,8 +104,8 @@ export default function IncidentsScreen({
 }
 
 function IncidentForms({ id, result }: { id: string; result: FormResult | undefined }) {
-  const own = result?.values.id === id ? result : undefined;
-  const field = fieldProps(own);
+  const ownResult = result?.values.id === id ? result : undefined;
+  const field = fieldProps(ownResult);
   return (
     <>
       <Form method="post" noValidate preventScrollReset className="grid max-w-form gap-3">

@@ -17,8 +17,8 @@ import { assessmentForm, useDiscardSaved } from './use-stored-form.ts';
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const present = Number(londonDay(now()).slice(0, 4));
-  const asked = url.searchParams.get('year') ?? '';
-  const year = /^20\d\d$/.test(asked) ? Number(asked) : present;
+  const requestedYear = url.searchParams.get('year') ?? '';
+  const year = /^20\d\d$/.test(requestedYear) ? Number(requestedYear) : present;
   const [versions, duty, figures] = await Promise.all([listAssessments(), assessmentDuty(), readYearlyFigures(year)]);
   return {
     versions: versions.map(({ version, owner, madeAt, reviewOn }) => ({ version, owner, madeAt, reviewOn })),

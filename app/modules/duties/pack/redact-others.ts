@@ -79,11 +79,12 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
       .replace(titled, (all, title, space, name) => (isOwn(name) ? all : `${title}${space}${mark('name')}`))
       .replace(related, (all, my, relation, name) => (isOwn(name) ? all : `${my}${relation}${mark('name')}`));
 
-    const kept = [...prepared.matchAll(email)].map((address) => {
+    const preserved = [...prepared.matchAll(email)].map((address) => {
       const end = address.index + address[0].length;
       return { start: end - (ownAddressOf(address[0])?.length ?? 0), end };
     });
-    const isKept = ({ index = 0 }: RegExpMatchArray) => kept.some(({ start, end }) => index >= start && index < end);
+    const isKept = ({ index = 0 }: RegExpMatchArray) =>
+      preserved.some(({ start, end }) => index >= start && index < end);
     const names = [...prepared.matchAll(word)].filter((each) => !isKept(each));
     let result = '';
     let from = 0;

@@ -67,9 +67,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   if (token !== null) return confirm(token);
   const { clientAddress } = context.get(requestContext);
-  const submit = formAct(publicRequestSchema, async ({ [trapName]: isTrapped, ...asked }) => {
+  const submit = formAct(publicRequestSchema, async ({ [trapName]: isTrapped, ...request }) => {
     if (isTrapped) {
-      const { kind, fullName, email, message } = asked;
+      const { kind, fullName, email, message } = request;
       await context.get(keepCaughtPost)({
         subject: `Data request: ${requestKinds[kind]}`,
         name: fullName,
@@ -78,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
       return caughtToast;
     }
-    await submitRequest(asked, { clientAddress, viewer: await getViewer(context) });
+    await submitRequest(request, { clientAddress, viewer: await getViewer(context) });
     // The page itself says it.
     return redirect('/privacy/request?sent', 303);
   });

@@ -20,8 +20,8 @@ export function keepAnswers(step: number, answers: Record<string, string>): void
 }
 
 function store(key: string, answers: KeptAnswers['answers']): void {
-  const kept: KeptAnswers = { keptAt: Date.now(), answers };
-  writeStored(key, kept);
+  const stored: KeptAnswers = { keptAt: Date.now(), answers };
+  writeStored(key, stored);
 }
 
 /** Returns the stored input of a step on this device; null if there is none, or it has expired. */
@@ -41,16 +41,16 @@ export const deleteAnswersOf = (step: number): void => removeKeptAnswer(keyOf(st
 /** Deletes answers that have expired or cannot be read. Idempotent. */
 export function dropExpiredAnswers(): void {
   for (const key of keptAnswerKeys()) {
-    const kept = parse(readStored(key));
-    if (!kept || Date.now() - kept.keptAt >= lifetimeMs) removeKeptAnswer(key);
+    const stored = parse(readStored(key));
+    if (!stored || Date.now() - stored.keptAt >= lifetimeMs) removeKeptAnswer(key);
     // The clock of the device was ahead before: the period begins again, so that it still ends.
-    else if (kept.keptAt > Date.now()) store(key, kept.answers);
+    else if (stored.keptAt > Date.now()) store(key, stored.answers);
   }
 }
 
 /** Reads stored answers. Null if they cannot be read. */
-function parse(kept: unknown): KeptAnswers | null {
-  if (typeof kept !== 'object' || kept === null || !('keptAt' in kept) || !('answers' in kept)) return null;
-  const isKept = typeof kept.keptAt === 'number' && isTexts(kept.answers);
-  return isKept ? (kept as KeptAnswers) : null;
+function parse(stored: unknown): KeptAnswers | null {
+  if (typeof stored !== 'object' || stored === null || !('keptAt' in stored) || !('answers' in stored)) return null;
+  const isKept = typeof stored.keptAt === 'number' && isTexts(stored.answers);
+  return isKept ? (stored as KeptAnswers) : null;
 }

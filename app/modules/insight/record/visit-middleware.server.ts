@@ -31,8 +31,9 @@ export const clientOf = (headers: Pick<Headers, 'get'>, clientAddress: string) =
  * a page with a secret, whose forms post to its own address.
  */
 function pageOf(request: Request, origin: string): string {
-  const own = new URL(request.url);
+  const pageUrl = new URL(request.url);
   const referrer = URL.parse(request.headers.get('Referer') ?? '');
-  const { pathname } = referrer?.origin === origin && !hasSecret(own.pathname + own.search) ? referrer : own;
+  const { pathname } =
+    referrer?.origin === origin && !hasSecret(pageUrl.pathname + pageUrl.search) ? referrer : pageUrl;
   return (pathname.replace(/(\/_)?\.data$/, '') || '/').slice(0, 300);
 }

@@ -90,8 +90,8 @@ function readElement({ name, attributes }: SaxesTagPlain): SvgElement {
 function readAttribute({ attributes, references }: SvgElement, name: string, value: string): void {
   if (/^on/i.test(name)) refuseSvg('runs script');
   if (name === 'style') {
-    const { text, references: own } = cleanCss(value, { isInline: true });
-    references.push(...own);
+    const { text, references: cssReferences } = cleanCss(value, { isInline: true });
+    references.push(...cssReferences);
     if (text) attributes.style = text;
     return;
   }
@@ -125,10 +125,10 @@ function cleanStyles(element: SvgElement): RuleReference[] {
   return found;
 }
 
-function serialise({ name, attributes, children }: SvgElement, own = ''): string {
+function serialise({ name, attributes, children }: SvgElement, ownAttributes = ''): string {
   const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : serialise(child)));
-  return `<${name}${own}${attributeTexts.join('')}>${inside.join('')}</${name}>`;
+  return `<${name}${ownAttributes}${attributeTexts.join('')}>${inside.join('')}</${name}>`;
 }
 
 function sizeOf({ width = '', height = '', viewBox = '' }: Record<string, string>) {
@@ -137,7 +137,7 @@ function sizeOf({ width = '', height = '', viewBox = '' }: Record<string, string
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const side = (own: number | null, box: number) => Math.round(own ?? box) || null;
+  const side = (written: number | null, box: number) => Math.round(written ?? box) || null;
   return { width: side(pixels(width), boxWidth), height: side(pixels(height), boxHeight) };
 }
 

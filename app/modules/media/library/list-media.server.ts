@@ -77,8 +77,8 @@ export async function listFilterOptions() {
 
 function rowOf({ file: { address, version, ...file }, thumb, ...details }: StoredRow): MediaRow {
   const stored = { address, version };
-  const own = file.kind === 'image' ? mediaUrl(stored) : null;
-  return { ...file, ...details, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : own };
+  const originalUrl = file.kind === 'image' ? mediaUrl(stored) : null;
+  return { ...file, ...details, url: mediaUrl(stored), thumb: thumb ? mediaUrl(stored, thumb) : originalUrl };
 }
 
 /** Compared as text: the query string may contain anything, and not all values are ids. */

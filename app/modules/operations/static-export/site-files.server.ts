@@ -121,8 +121,8 @@ function sentenceFor(
   page: string,
   { origin, contact }: SiteParts,
 ): string {
-  const own = page === missingAddress ? '/' : page;
-  const address = escapeXml(origin + new URL(action || own, origin + own).pathname);
+  const linkedPage = page === missingAddress ? '/' : page;
+  const address = escapeXml(origin + new URL(action || linkedPage, origin + linkedPage).pathname);
   const link = linkTo(address, address);
   if (isSearch) return `This is a copy of the site. Search on the site itself: ${link}`;
   const email = escapeXml(contact.email);

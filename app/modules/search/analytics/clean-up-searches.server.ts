@@ -51,8 +51,8 @@ async function forgetMemberNames(): Promise<void> {
     const queries = rows.map(({ query }) => query);
     const last = queries.at(-1);
     if (last === undefined) return;
-    const kept = new Set(await withoutMemberNames(queries));
-    await deleteQueries(queries.filter((query) => !kept.has(query)));
+    const publicQueries = new Set(await withoutMemberNames(queries));
+    await deleteQueries(queries.filter((query) => !publicQueries.has(query)));
     after = last;
   }
 }

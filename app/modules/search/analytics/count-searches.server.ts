@@ -89,9 +89,9 @@ export async function writeSearchCounts(): Promise<void> {
 
 async function store(newQueries: QueryCount[], newClicks: ClickCount[]): Promise<void> {
   const queryTexts = [...new Set([...newQueries, ...newClicks].map(({ query }) => query))];
-  const kept = new Set(await withoutMemberNames(queryTexts));
-  const queryRows = newQueries.filter(({ query }) => kept.has(query));
-  const clickRows = newClicks.filter(({ query }) => kept.has(query));
+  const publicQueries = new Set(await withoutMemberNames(queryTexts));
+  const queryRows = newQueries.filter(({ query }) => publicQueries.has(query));
+  const clickRows = newClicks.filter(({ query }) => publicQueries.has(query));
   await inTransaction(async (tx) => {
     if (queryRows.length > 0) {
       await tx

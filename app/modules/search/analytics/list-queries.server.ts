@@ -105,12 +105,12 @@ export async function listSearchPoints(period: Period): Promise<BarPoint[]> {
     .where(gte(searchQueryDays.day, first))
     .groupBy(searchQueryDays.day);
   return partsOf({ first, last: londonDay(now()) }).map(({ label, short, ...part }) => {
-    const own = rows.filter(({ day }) => day >= part.first && day <= part.last);
+    const ofPart = rows.filter(({ day }) => day >= part.first && day <= part.last);
     return {
       label,
       short,
-      value: own.reduce((all, { searches }) => all + searches, 0),
-      line: own.reduce((all, { withoutResults }) => all + withoutResults, 0),
+      value: ofPart.reduce((all, { searches }) => all + searches, 0),
+      line: ofPart.reduce((all, { withoutResults }) => all + withoutResults, 0),
     };
   });
 }

@@ -50,15 +50,15 @@ export async function writeSearchEntries(tx: Transaction, sets: EntrySet[]): Pro
   const read = await readEntries(sets);
   await addWords(tx, read);
   const pairs = await findJoinedPairs(tx, read);
-  const kept = new Set<number>();
+  const storedIds = new Set<number>();
   const rows: EntryRow[] = [];
   for (const one of read) {
     const row = rowOf(one, pairs, stored.serverVersion);
     const before = stored.entries.get(entryKey(row));
-    if (before?.digest === row.digest) kept.add(before.id);
+    if (before?.digest === row.digest) storedIds.add(before.id);
     else rows.push(row);
   }
-  const gone = [...stored.entries.values()].filter(({ id }) => !kept.has(id));
+  const gone = [...stored.entries.values()].filter(({ id }) => !storedIds.has(id));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
     await tx.delete(searchEntries).where(inArray(searchEntries.id, ids));

@@ -15,14 +15,14 @@ export async function correctSpelling(
   stop: ReadonlySet<string>,
 ): Promise<void> {
   for (const term of terms) {
-    const own = lookups.get(term.written);
+    const lookup = lookups.get(term.written);
     const mistakes = mistakesAllowed(term.written);
-    if (/[ -]/.test(term.written) || own?.isWritten || mistakes === 0 || isEnglish(term.written)) continue;
+    if (/[ -]/.test(term.written) || lookup?.isWritten || mistakes === 0 || isEnglish(term.written)) continue;
     if (term.alternatives.some(({ match, stems }) => match === 'prefix' || (match === 'synonym' && stems.length === 1)))
       continue;
     const closest = await findClosestWord(term.written, mistakes);
-    if (!closest || closest.stem === own?.stem) continue;
-    const isOtherForm = own?.isKnown && !stop.has(own.form ?? '');
+    if (!closest || closest.stem === lookup?.stem) continue;
+    const isOtherForm = lookup?.isKnown && !stop.has(lookup.form ?? '');
     if (isOtherForm) {
       term.alternatives.push({ stems: [closest.stem], match: 'synonym' });
       continue;

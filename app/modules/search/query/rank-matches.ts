@@ -74,8 +74,8 @@ export function rankMatches(
   const shareOfName = (name: string): number => {
     const words = wordsOf(name).map(({ word }) => ({ word, part: stop.has(word) ? stopWordShare : 1 }));
     const shareOf = (word: string) => (written.has(singular(word)) ? 1 : isMatch(word) ? otherFormShare : 0);
-    const asked = words.reduce((sum, { word, part }) => sum + part * shareOf(word), 0);
-    return asked / words.reduce((sum, { part }) => sum + part, 0);
+    const total = words.reduce((sum, { word, part }) => sum + part * shareOf(word), 0);
+    return total / words.reduce((sum, { part }) => sum + part, 0);
   };
   const phraseGain = queryWords.every((word) => stop.has(word)) ? stopPhraseFactor : phraseFactor;
   const rate = (match: Match) => {

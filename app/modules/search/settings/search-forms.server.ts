@@ -9,7 +9,10 @@ const name = 'Search Bar Settings';
 
 const formOf = <Values extends object>(
   section: Section<Values>,
-  codec: { read?: (settings: SearchSettings) => Values; write?: (all: SearchSettings, own: Values) => SearchSettings },
+  codec: {
+    read?: (settings: SearchSettings) => Values;
+    write?: (all: SearchSettings, values: Values) => SearchSettings;
+  },
 ): SettingsForm<SearchSettings, Values> => settingsForm(searchSettingsDocument, section, { name, ...codec });
 
 const bar = defineSection('Search bar', {

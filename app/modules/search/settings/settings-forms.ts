@@ -93,9 +93,9 @@ export function curate(
 ): SearchSettings['curated'] {
   const normalised = normalisedQuery(query);
   const others = curated.filter((one) => normalisedQuery(one.query) !== normalised);
-  const own = curated.find((one) => normalisedQuery(one.query) === normalised) ?? { query, pinned: [], hidden: [] };
+  const entry = curated.find((one) => normalisedQuery(one.query) === normalised) ?? { query, pinned: [], hidden: [] };
   const without = (paths: string[]) => paths.filter((other) => other !== path);
-  const next = { query: own.query, pinned: without(own.pinned), hidden: without(own.hidden) };
+  const next = { query: entry.query, pinned: without(entry.pinned), hidden: without(entry.hidden) };
   if (change === 'pin') next.pinned.push(path);
   if (change === 'hide') next.hidden.push(path);
   return next.pinned.length + next.hidden.length > 0 ? [...others, next] : others;

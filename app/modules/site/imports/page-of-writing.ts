@@ -36,8 +36,8 @@ export function pageOfWriting(writing: Writing, blocks: PageDraft['blocks']): Pa
 }
 
 /** The path of the old address, in small letters, where no screen of this site has it. */
-function pathOf({ addresses: [own = ''], slug, title }: Writing): string {
-  const old = URL.parse(own);
+function pathOf({ addresses: [firstAddress = ''], slug, title }: Writing): string {
+  const old = URL.parse(firstAddress);
   const parts = old && !old.search ? old.pathname.split('/').map(slugOfName) : [];
   const path = `/${parts.filter(Boolean).join('/')}`;
   if (path !== '/' && path.length <= 200 && !isBuiltInPath(path)) return path;

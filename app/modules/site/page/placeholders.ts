@@ -104,9 +104,9 @@ export function findPlaceholdersIn(block: DraftBlock, published: DraftBlock | un
   if (!isBlockType(block.type)) return [];
   const { start, sample, keptFromStart = [] } = descriptorOf(block.type);
   const began = textsOf({ type: block.type, ...(start ?? sample) });
-  const own = textsOf(published ?? { type: block.type });
+  const ownTexts = textsOf(published ?? { type: block.type });
   return textFieldsOf(block).filter(({ path, text, field }) => {
-    if (own.has(text) || keptFromStart.includes(path[0] as never)) return false;
+    if (ownTexts.has(text) || keptFromStart.includes(path[0] as never)) return false;
     // A new item of a list begins with the name of its field.
     if (path.length > 1 && text === placeholderOf(field)) return true;
     return began.has(text) && (start !== undefined || isTelling(text));

@@ -70,8 +70,10 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 /** The words that differ in one text; the whole texts if they have little in common. */
 function ChangedText({ before, after }: Pick<Difference, 'before' | 'after'>) {
   const parts = compareWords(before ?? '', after ?? '');
-  const kept = parts.filter(({ change }) => change === 'same').reduce((sum, { text }) => sum + text.length, 0);
-  if (kept * 2 > Math.max(before?.length ?? 0, after?.length ?? 0)) {
+  const unchangedLength = parts
+    .filter(({ change }) => change === 'same')
+    .reduce((sum, { text }) => sum + text.length, 0);
+  if (unchangedLength * 2 > Math.max(before?.length ?? 0, after?.length ?? 0)) {
     return (
       <p className="difference">
         <ChangedWords parts={parts} />

@@ -46,10 +46,10 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
   const { blocks: earlier = [], labelAt: _labelAt, ...earlierDetails } = before;
   const { blocks: later = [], labelAt, ...laterDetails } = after;
   const existing = new Map(earlier.map((block) => [block.id, block]));
-  const kept = later.filter(({ id }) => existing.has(id)).map(({ id }) => id);
+  const remaining = later.filter(({ id }) => existing.has(id)).map(({ id }) => id);
   const moved = movedIds(
-    earlier.map(({ id }) => id).filter((id) => kept.includes(id)),
-    kept,
+    earlier.map(({ id }) => id).filter((id) => remaining.includes(id)),
+    remaining,
   );
   const changes = later.flatMap((block): BlockChange[] => {
     const old = existing.get(block.id);
@@ -78,9 +78,9 @@ export const isSame = ({ details, blocks }: DocumentChanges): boolean => details
 
 /** Returns a name for a block: the first text in it. */
 export function blockName(block: ComparableBlock): string {
-  const own = block as unknown as Record<string, unknown>;
+  const fields = block as unknown as Record<string, unknown>;
   for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio', 'label']) {
-    const value = own[field];
+    const value = fields[field];
     if (typeof value === 'string' && value.trim()) return value.length > 60 ? `${value.slice(0, 59)}…` : value;
   }
   return '';

@@ -33,14 +33,14 @@ const fewestTabs = 3;
  */
 export function RecordForm({ view: { form, isNew, noun }, result, title, children, below, instead }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
-  const own = result && 'revision' in result.values ? result : undefined;
+  const ownResult = result && 'revision' in result.values ? result : undefined;
   // A form that was refused because somebody else saved meanwhile names their version: the next save replaces it.
-  const revision = own?.values.revision ?? form.revision;
+  const revision = ownResult?.values.revision ?? form.revision;
   const { groups } = form;
   const isOne = groups.length === 1;
   const hasTabs = groups.length >= fewestTabs;
-  const errors = own?.errors;
-  const values = own?.values ?? form.values;
+  const errors = ownResult?.errors;
+  const values = ownResult?.values ?? form.values;
   const isAtFault = ({ fields }: (typeof groups)[number]) => fields.some(({ name }) => errors && name in errors);
   const faulty = groups.findIndex(isAtFault);
   const [current, setCurrent] = useState(Math.max(0, faulty));
@@ -52,13 +52,13 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
   }
   const button = (
     <p>
-      <ActButton act="save" label={isNew || own?.postTo ? `Add ${noun.one}` : 'Save'} tone="primary" />
+      <ActButton act="save" label={isNew || ownResult?.postTo ? `Add ${noun.one}` : 'Save'} tone="primary" />
     </p>
   );
   return (
     <Form
       method="post"
-      action={own?.postTo}
+      action={ownResult?.postTo}
       noValidate
       preventScrollReset
       className={isOne ? '' : hasTabs ? 'grid gap-5' : 'grid items-start gap-5 xl:grid-cols-2'}

@@ -48,7 +48,7 @@ export function repairRule(value: string): RepairedRule | null {
   const frequency = parts.get('FREQ') ?? '';
   const base = perDayOf.get(frequency);
   if (base === undefined) return null;
-  const kept = new Map<string, string>([['FREQ', frequency]]);
+  const rule = new Map<string, string>([['FREQ', frequency]]);
   let until: string | null = null;
   for (const [name, text] of parts) {
     if (name === 'FREQ' || name.startsWith('X-')) continue;
@@ -60,15 +60,15 @@ export function repairRule(value: string): RepairedRule | null {
     const values = text.split(/[,\s]+/).filter(Boolean);
     const repaired = values.map((each) => repairValue(name, each, frequency)).filter((each) => each !== null);
     if (repaired.length < values.length || values.length === 0) unreadable.push(`${name}=${text}`);
-    if (repaired.length > 0) kept.set(name, [...new Set(repaired)].join(','));
+    if (repaired.length > 0) rule.set(name, [...new Set(repaired)].join(','));
   }
   // It selects from what other parts list.
-  if (![...kept.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS')) kept.delete('BYSETPOS');
-  const countOf = (name: string) => kept.get(name)?.split(',').length ?? 1;
+  if (![...rule.keys()].some((name) => name.startsWith('BY') && name !== 'BYSETPOS')) rule.delete('BYSETPOS');
+  const countOf = (name: string) => rule.get(name)?.split(',').length ?? 1;
   const times = countOf('BYHOUR') * countOf('BYMINUTE') * countOf('BYSECOND');
   return {
     frequency,
-    text: [...kept].map(([name, text]) => `${name}=${text}`).join(';'),
+    text: [...rule].map(([name, text]) => `${name}=${text}`).join(';'),
     until,
     perDay: base * times,
     unreadable,

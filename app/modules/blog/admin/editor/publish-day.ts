@@ -19,8 +19,8 @@ const plannedField = ({ publishAt }: PublishDayOf) => publishAt && londonField(p
 export function askedDay(of: PublishDayOf): string | null {
   const { publishDate, isPublished, publishAt, chosen, now } = of;
   // The stored date of an imported draft asks too, until there is a schedule or it is published.
-  const asked = chosen ?? (!publishAt && !isPublished && isLater(publishDate, now) ? publishDate : null);
-  return asked === plannedField(of)?.slice(0, 10) ? null : asked;
+  const requestedDate = chosen ?? (!publishAt && !isPublished && isLater(publishDate, now) ? publishDate : null);
+  return requestedDate === plannedField(of)?.slice(0, 10) ? null : requestedDate;
 }
 
 /** Returns the time that the dialog proposes for the day that is asked for, if there is one: of the schedule, or 9 am. */
@@ -34,6 +34,6 @@ export function askedTime(of: PublishDayOf): string | undefined {
 /** Returns the day in the field: the one asked for, else the date that readers see, else the day of the schedule. */
 export function shownDay(of: PublishDayOf): string {
   const { publishDate, now } = of;
-  const own = isLater(publishDate, now) ? null : publishDate;
-  return askedDay(of) ?? own ?? plannedField(of)?.slice(0, 10) ?? '';
+  const ownDay = isLater(publishDate, now) ? null : publishDate;
+  return askedDay(of) ?? ownDay ?? plannedField(of)?.slice(0, 10) ?? '';
 }

@@ -22,8 +22,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!service) throw fileNotFound();
   try {
     const callback = calendarCallbackOf(service);
-    const { url: address, ...asked } = await requestGrant({ service, fetch: fetchCalendars({}) }, callback);
-    const cookie = keepAsked({ ...asked, hostId, actorId, service });
+    const { url: address, ...grantRequest } = await requestGrant({ service, fetch: fetchCalendars({}) }, callback);
+    const cookie = keepAsked({ ...grantRequest, hostId, actorId, service });
     return redirect(address, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;

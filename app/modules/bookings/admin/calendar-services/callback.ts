@@ -21,8 +21,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { id: actorId } = await requireHost(context, request);
   const service = serviceOf(params.service);
   if (!service) throw fileNotFound();
-  const asked = readAsked(request.headers.get('Cookie'), service, actorId);
-  const host = asked && (await findHost(asked.hostId));
+  const grantRequest = readAsked(request.headers.get('Cookie'), service, actorId);
+  const host = grantRequest && (await findHost(grantRequest.hostId));
   if (!host) {
     return redirectWithToast('/admin/bookings', {
       tone: 'destructive',
@@ -33,7 +33,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const back = `/admin/bookings/hosts/${host.id}`;
   try {
     const answer = new URL(calendarCallbackOf(service) + url.search);
-    const credentials = await redeemGrant({ service, fetch: fetchCalendars({}) }, answer, asked);
+    const credentials = await redeemGrant({ service, fetch: fetchCalendars({}) }, answer, grantRequest);
     await connectAccount({ actorId, host }, service, credentials);
     await syncSoon(host.id);
     const text = 'We’re reading them now.';

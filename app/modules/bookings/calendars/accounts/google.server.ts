@@ -48,10 +48,10 @@ export const openGoogleAccount = (call: CallService, timeZone: string): RemoteAc
     const answer = await call('/users/me/calendarList?maxResults=250');
     expectStatus(answer);
     const { items } = await readJson(answer, calendarsSchema);
-    const own = items.filter(({ accessRole }) => accessRole === 'owner' || accessRole === 'writer');
+    const ownCalendars = items.filter(({ accessRole }) => accessRole === 'owner' || accessRole === 'writer');
     return {
       name: items.find(({ primary }) => primary)?.id ?? 'Google account',
-      calendars: own.map(({ id, summary }) => ({ address: id, name: summary, isWritable: true })),
+      calendars: ownCalendars.map(({ id, summary }) => ({ address: id, name: summary, isWritable: true })),
     };
   },
   open: (address) => openCalendar(`/calendars/${encodeURIComponent(address)}/events`, call, timeZone),

@@ -28,11 +28,15 @@ export const calendarCallbackOf = (service: CalendarService) =>
   `${getSiteOrigin()}/admin/bookings/calendar-services/${service}/callback`;
 
 /** Links the answer of a service to the browser in which it was asked. Returns the `Set-Cookie`. */
-export const keepAsked = (asked: Asked): string =>
-  writeCookie(cookieName, encryptText(JSON.stringify({ ...asked, until: now().getTime() + lifetimeMs }), cookieName), {
-    isSecure: isSecureSite(),
-    maxAgeSeconds: lifetimeMs / secondMs,
-  });
+export const keepAsked = (grantRequest: Asked): string =>
+  writeCookie(
+    cookieName,
+    encryptText(JSON.stringify({ ...grantRequest, until: now().getTime() + lifetimeMs }), cookieName),
+    {
+      isSecure: isSecureSite(),
+      maxAgeSeconds: lifetimeMs / 1000,
+    },
+  );
 
 /** Returns the headers that forget it: an answer is redeemed once. */
 export const forgetAsked = (): Headers =>

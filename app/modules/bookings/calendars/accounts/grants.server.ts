@@ -40,17 +40,17 @@ export interface GrantRequest {
 export async function requestGrant(request: Request, callback: string): Promise<GrantRequest & { url: string }> {
   const client = await openClient(request);
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier, randomState } = await library();
-  const asked = { state: randomState(), verifier: randomPKCECodeVerifier() };
+  const grantRequest = { state: randomState(), verifier: randomPKCECodeVerifier() };
   const { scope, parameters } = calendarServices[request.service];
   const url = buildAuthorizationUrl(client, {
     ...parameters,
     scope,
     redirect_uri: callback,
-    state: asked.state,
-    code_challenge: await calculatePKCECodeChallenge(asked.verifier),
+    state: grantRequest.state,
+    code_challenge: await calculatePKCECodeChallenge(grantRequest.verifier),
     code_challenge_method: 'S256',
   });
-  return { ...asked, url: url.href };
+  return { ...grantRequest, url: url.href };
 }
 
 /** Exchanges the authorisation code of a service for tokens. @throws CalendarError if the owner declined, or the answer is not genuine */

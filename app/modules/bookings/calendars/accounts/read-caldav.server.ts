@@ -95,8 +95,8 @@ async function fetchObjects(url: string, hrefs: string[], range: Interval, conne
   const namespaces = [DAVNamespace.DAV, DAVNamespace.CALDAV];
   const _attributes = Object.fromEntries(namespaces.map((name) => [DAVAttributeMap[name], name]));
   const contents: Buffer[] = [];
-  for (const asked of batchesOf(hrefs, batchSize)) {
-    const body = { 'calendar-multiget': { _attributes, 'd:prop': objectProps, 'd:href': asked } };
+  for (const batch of batchesOf(hrefs, batchSize)) {
+    const body = { 'calendar-multiget': { _attributes, 'd:prop': objectProps, 'd:href': batch } };
     const headers = { ...connection.headers, depth: '1' };
     const init = { method: 'REPORT' as const, namespace: 'c', headers, body };
     const [answer] = await davRequest({ url, init, fetch: keepAnswers(connection, contents) });

@@ -81,8 +81,8 @@ export const connectService = async (
   await calendarConnections[service].save(
     actorId,
     (stored) => {
-      const kept = stored?.clientId === input.clientId ? stored.clientSecret : '';
-      const clientSecret = input.clientSecret || kept;
+      const storedSecret = stored?.clientId === input.clientId ? stored.clientSecret : '';
+      const clientSecret = input.clientSecret || storedSecret;
       if (!clientSecret) throw new FieldError('clientSecret', 'Client secret is required');
       return { ...input, clientSecret };
     },

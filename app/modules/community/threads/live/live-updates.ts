@@ -29,13 +29,13 @@ function connect(): void {
   if (isOpen && followed === thread && document.visibilityState !== 'hidden') return;
   connection?.abort();
   if (document.visibilityState === 'hidden' || (!handlers.notifications && !handlers.replies)) return;
-  const own = new AbortController();
-  connection = own;
+  const controller = new AbortController();
+  connection = controller;
   followed = thread;
   const of = thread;
   const holdConnection = () =>
     new Promise<void>((resolve) => {
-      if (own.signal.aborted) return resolve();
+      if (controller.signal.aborted) return resolve();
       const close = openEventSource(`/api/forum-events${of && `?thread=${encodeURIComponent(of)}`}`, {
         listeners: {
           notifications: (data) => handlers.notifications?.(data as { unread: number }),
@@ -45,14 +45,14 @@ function connect(): void {
           },
         },
       });
-      own.signal.addEventListener('abort', () => {
+      controller.signal.addEventListener('abort', () => {
         close();
         resolve();
       });
     });
   // The lock exists in secure contexts only.
   if ('locks' in navigator)
-    navigator.locks.request('resjam.forum', { steal: true }, holdConnection).catch(() => own.abort());
+    navigator.locks.request('resjam.forum', { steal: true }, holdConnection).catch(() => controller.abort());
   else void holdConnection();
 }
 

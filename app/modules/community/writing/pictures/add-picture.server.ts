@@ -51,12 +51,12 @@ export async function addPicture(
 async function countPicture(tx: Transaction, member: ForumMember, storedBytes: number): Promise<void> {
   await takeLock(tx, `forum-pictures:${member.id}`);
   const level = member.role === 'member' ? await findTrustLevel(tx, member.id) : 3;
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${mediaMemberPictures.bytes}), 0)::double precision` })
     .from(mediaMemberPictures)
     .where(eq(mediaMemberPictures.ownerId, member.id));
   const maxMegabytes = trustRight('pictureMegabytes', level);
-  if ((kept?.bytes ?? 0) + storedBytes > maxMegabytes * megabyte)
+  if ((stored?.bytes ?? 0) + storedBytes > maxMegabytes * megabyte)
     throw new ForumRefusedError(
       `Your pictures use all ${maxMegabytes} MB that your level allows. Delete a post with pictures to make room. What you wrote is still here.`,
     );

@@ -130,13 +130,13 @@ const refuseElsewhere = (values: Record<string, string>) =>
 /**
  * Makes this browser the only one that can continue an application. Its own application waits until that one is sent.
  */
-async function resume(token: string, own: string[], path: string) {
+async function resume(token: string, ownTokens: string[], path: string) {
   const rotated = await inTransaction((tx) => rotateSecret(tx, token));
   if (!rotated) {
     const text = 'It was used already, or its answers are older than 30 days. Ask for another where you left off.';
     return redirectWithToast(path, deadLinkToast(text));
   }
-  const cookie = draftCookie([rotated.secret, ...own]);
+  const cookie = draftCookie([rotated.secret, ...ownTokens]);
   return redirect(returningHref(path, Math.min(rotated.step + 1, 4)), { headers: { 'Set-Cookie': cookie } });
 }
 

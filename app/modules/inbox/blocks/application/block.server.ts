@@ -23,16 +23,16 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
   async load({ request, url, context }) {
     const { pathname, searchParams } = url;
     const resumed = searchParams.get('resume');
-    const [own = null] = readDraftTokens(request);
+    const [ownToken = null] = readDraftTokens(request);
     const promise = responseSlaText(siteSettings().hours.replyHours);
-    if (resumed && resumed !== own) {
+    if (resumed && resumed !== ownToken) {
       const draft = await findDraft(resumed);
       if (!draft) throw redirect(pathname);
-      const resume = { token: resumed, email: draft.answers.email ?? '', hasOwn: (await findDraft(own)) !== null };
+      const resume = { token: resumed, email: draft.answers.email ?? '', hasOwn: (await findDraft(ownToken)) !== null };
       return { sent: null, step: 1 as Step, answers: {}, promise, resume };
     }
     const sent = searchParams.has('sent') ? { isCaught: searchParams.has('caught') } : null;
-    const draft = await findDraft(own);
+    const draft = await findDraft(ownToken);
     const requestedStep = Number(searchParams.get('step') ?? 1);
     const step: Step = isStep(requestedStep) ? requestedStep : 1;
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);

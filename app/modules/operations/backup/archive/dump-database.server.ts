@@ -94,8 +94,8 @@ export async function listAllTables(client: pg.ClientBase, schema = siteSchema):
 /** Lists the tables of a backup. The operator may have others beside them, which a restore would not know. */
 async function listTables(client: pg.Client, applied: readonly string[]): Promise<Table[]> {
   const migrations = readMigrations();
-  const own = knowsAll(applied, migrations) ? tablesOf(migrations) : null;
-  return (await listAllTables(client)).filter(({ name }) => isInBackup(name) && (own?.has(name) ?? true));
+  const ownTables = knowsAll(applied, migrations) ? tablesOf(migrations) : null;
+  return (await listAllTables(client)).filter(({ name }) => isInBackup(name) && (ownTables?.has(name) ?? true));
 }
 
 export const columnList = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');

@@ -222,14 +222,14 @@ export async function removeOldBases(keptDays: number): Promise<void> {
   const bases = await listBases();
   const beginMs = now().getTime() - Math.max(1, keptDays) * dayMs;
   const first = bases.findLastIndex(({ endedAt }) => endedAt.getTime() < beginMs);
-  const kept = bases.slice(Math.max(0, first));
+  const remaining = bases.slice(Math.max(0, first));
   const old = bases.slice(0, Math.max(0, first)).map(({ file }) => file);
   for (const one of [place, secondPlace]) {
     await one?.remove(old.map((file) => `base/${file}.json`));
     await one?.remove(old.map((file) => `base/${file}`));
   }
   const oldest = new Map<string, string>();
-  for (const { system, firstSegment } of kept) {
+  for (const { system, firstSegment } of remaining) {
     const existing = oldest.get(system);
     // A later timeline may begin with an earlier segment.
     if (existing === undefined || positionOf(firstSegment) < positionOf(existing)) oldest.set(system, firstSegment);

@@ -113,8 +113,8 @@ const searchOf = ({ type }: Block): BlockDescriptor['search'] => blockDescriptor
  * title.
  */
 function sectionsOf(block: Block): SearchPart[] {
-  const own = searchOf(block)?.sections?.(block);
-  if (own) return own;
+  const ownSections = searchOf(block)?.sections?.(block);
+  if (ownSections) return ownSections;
   const title = 'heading' in block ? block.heading : 'title' in block ? block.title : undefined;
   if (!title) return [];
   return [

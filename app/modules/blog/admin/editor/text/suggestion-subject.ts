@@ -57,7 +57,7 @@ function aboutPicture(editor: Editor, position: number): string {
  * @returns the nodes, and the addresses that it lost
  */
 export function parseRewrite({ links }: Subject, words: string) {
-  const kept = new Set<string>();
+  const texts = new Set<string>();
   const withKnownLinks = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withKnownLinks);
     if (typeof value !== 'object' || value === null) return value;
@@ -71,11 +71,11 @@ export function parseRewrite({ links }: Subject, words: string) {
     marks.filter(({ type, attrs }) => {
       if (type !== 'link') return true;
       const isKnown = attrs !== undefined && links.includes(attrs.href);
-      if (isKnown) kept.add(attrs.href);
+      if (isKnown) texts.add(attrs.href);
       return isKnown;
     });
   const blocks = withKnownLinks(fromMarkdown(words).content) as BlockNode[];
-  return { blocks, lostLinks: links.filter((address) => !kept.has(address)) };
+  return { blocks, lostLinks: links.filter((address) => !texts.has(address)) };
 }
 
 /**
