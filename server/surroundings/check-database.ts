@@ -11,7 +11,7 @@ const extensions = ['pg_trgm', 'btree_gist'];
 /** The schemas that migrations and the queues make beside that of the site. */
 const ownSchemas = ['drizzle', jobsSchema];
 
-interface Found {
+interface DatabaseFindings {
   /** The parameters of each connection to it. */
   session: Session;
   /** Whether a site has made its tables in it. */
@@ -24,13 +24,13 @@ interface Found {
  * Looks at the operator's database, and changes nothing.
  * @throws {StartError} if it does not let the site in
  */
-export function checkDatabase(databaseUrl: string, databaseDirectUrl: string | undefined): Promise<Found> {
+export function checkDatabase(databaseUrl: string, databaseDirectUrl: string | undefined): Promise<DatabaseFindings> {
   const setting = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   return inspectDatabase(databaseConfigOf(databaseDirectUrl ?? databaseUrl), setting);
 }
 
 /** @internal for tests */
-export async function inspectDatabase(config: ClientConfig, setting: string): Promise<Found> {
+export async function inspectDatabase(config: ClientConfig, setting: string): Promise<DatabaseFindings> {
   const client = await connectToDatabase(withSession(config), { applicationName: 'check', setting });
   try {
     const { rows } = await client.query<{ version: number; isReplica: boolean }>(
@@ -53,7 +53,7 @@ export async function inspectDatabase(config: ClientConfig, setting: string): Pr
   }
 }
 
-const withFault = (fault: string): Found => ({ session: makeSession(), hasSite: false, faults: [fault] });
+const withFault = (fault: string): DatabaseFindings => ({ session: makeSession(), hasSite: false, faults: [fault] });
 
 interface Facts {
   encoding: string;

@@ -1,6 +1,6 @@
 import type { Log } from '../runtime/log.server.ts';
 
-interface Kept<Value> {
+interface MemoryCopy<Value> {
   /** Returns it as this instance last read it. @throws Error if it was never read and has no initial value */
   value: () => Value;
   /**
@@ -14,7 +14,7 @@ interface Kept<Value> {
  * Keeps content in memory, because nearly every page uses it.
  * @param names what it is, for the log: `the site settings`
  */
-export function keptInMemory<Value>(names: string, find: () => Promise<Value>, initial?: Value): Kept<Value> {
+export function keptInMemory<Value>(names: string, find: () => Promise<Value>, initial?: Value): MemoryCopy<Value> {
   let current = initial;
   return {
     value() {

@@ -15,14 +15,14 @@ export interface HealthReport extends HealthResult {
   checkedAt: Date;
 }
 
-interface Kept {
+interface CachedReport {
   report: HealthReport;
   atMs: number;
 }
 
 type Settings = Pick<HealthContext, 'env'>;
 
-const lastReports = new WeakMap<HealthCheck, Kept>();
+const lastReports = new WeakMap<HealthCheck, CachedReport>();
 const running = new WeakMap<HealthCheck, Promise<HealthReport>>();
 
 /** Runs all checks at once, each for at most five seconds. Results are in the order of the checks. Never throws. */

@@ -4,7 +4,7 @@ import { ProblemError } from '../problem.server.ts';
 import { findGrant } from '../tokens/find-grant.server.ts';
 import { countRequest } from './rate-limits.server.ts';
 
-interface Place {
+interface RequestContext {
   clientAddress: string;
   origin: string;
   /** Where a program finds out how to ask for access; or empty. */
@@ -15,16 +15,20 @@ interface Place {
 export const pathOf = (request: Request): string => normalisePath(new URL(request.url).pathname).toLowerCase();
 
 /** Returns what the token of a request may do; null without one. @throws ProblemError if it is not valid */
-export async function readGrant(request: Request, place: Place): Promise<Grant | null> {
+export async function readGrant(request: Request, context: RequestContext): Promise<Grant | null> {
   // Behind a proxy the request has another origin.
-  const address = place.origin + pathOf(request);
+  const address = context.origin + pathOf(request);
   const grant = await findGrant(request.headers.get('Authorization'), address);
   if (grant === null || 'tokenId' in grant) return grant;
-  throw needsToken(place, grant.reason, 'Bearer error="invalid_token"');
+  throw needsToken(context, grant.reason, 'Bearer error="invalid_token"');
 }
 
 /** Counts the request, so that nobody can try tokens without limit. @throws ProblemError if it is one too many */
-export function needsToken({ clientAddress, metadata }: Place, reason: string, challenge: string): ProblemError {
+export function needsToken(
+  { clientAddress, metadata }: RequestContext,
+  reason: string,
+  challenge: string,
+): ProblemError {
   countRequest(null, clientAddress);
   return new ProblemError(401, {
     detail: `${reason} Nothing was changed. An admin makes tokens at /admin/settings/api.`,

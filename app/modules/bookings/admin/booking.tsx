@@ -183,7 +183,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
 }
 
 /** Both are quiet: neither is the state yet, and either can be right. */
-const AttendancePanel = ({ state }: Pick<Shown, 'state'>) => (
+const AttendancePanel = ({ state }: Pick<ShownBooking, 'state'>) => (
   <Panel title="Attendance">
     <Form method="post" className="flex flex-wrap items-center gap-2.5 p-4">
       {state === 'attended' ? (
@@ -197,7 +197,7 @@ const AttendancePanel = ({ state }: Pick<Shown, 'state'>) => (
 );
 
 /** The first thing on the screen of a request whose time has come: nobody has told the person anything. */
-function UnansweredPanel({ booking, result }: { booking: Shown; result: TimeResult | undefined }) {
+function UnansweredPanel({ booking, result }: { booking: ShownBooking; result: TimeResult | undefined }) {
   return (
     <Panel title="Not answered in time" className="mb-5">
       <Form method="post" noValidate className="grid gap-4 p-4">
@@ -218,12 +218,12 @@ function UnansweredPanel({ booking, result }: { booking: Shown; result: TimeResu
   );
 }
 
-type Shown = Route.ComponentProps['loaderData']['booking'];
+type ShownBooking = Route.ComponentProps['loaderData']['booking'];
 type PaidWith = Route.ComponentProps['loaderData']['paidWith'];
 
 const creditStates = { held: 'one session kept', used: 'one session used', returned: 'session returned' };
 
-const DetailsPanel = ({ booking, paidWith }: { booking: Shown; paidWith: PaidWith }) => (
+const DetailsPanel = ({ booking, paidWith }: { booking: ShownBooking; paidWith: PaidWith }) => (
   <Panel title="Booking">
     <dl className="facts">
       <DetailRow label="London time">{booking.when}</DetailRow>

@@ -32,7 +32,7 @@ interface Audience {
   moving?: MovingBooking | undefined;
 }
 
-interface Asked extends Audience {
+interface MonthRequest extends Audience {
   /** As in the address: anything else is left out. */
   month: string | null;
   day: string | null;
@@ -45,7 +45,7 @@ const teamDays = 366;
 /** Returns the free times of a month, by days of the visitor’s time zone. Without a month, that of the first free time. */
 export async function loadMonth(
   service: Service,
-  { month: requestedMonth, day, timeZone, ...audience }: Asked,
+  { month: requestedMonth, day, timeZone, ...audience }: MonthRequest,
 ): Promise<MonthOfTimes> {
   const today = londonDay(now());
   const lastDay = addDays(today, audience.isTeam ? teamDays : service.windowDays + 1);

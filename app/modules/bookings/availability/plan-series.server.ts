@@ -23,7 +23,7 @@ export interface PlannedSession {
   nearest: OfferedTime[];
 }
 
-interface Asked {
+interface SeriesRequest {
   start: Date;
   timeZone: string;
   /** How many sessions, with the first one. */
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Returns the same time of the following weeks, on the clock of the person, and which of them are free. */
-export async function planSeries(service: Service, request: Asked): Promise<PlannedSession[]> {
+export async function planSeries(service: Service, request: SeriesRequest): Promise<PlannedSession[]> {
   const { start, timeZone, sessions, isTeam = false } = request;
   const [day = '', clock = ''] = localField(start, timeZone).split('T');
   const starts = Array.from({ length: sessions - 1 }, (_, week) => {

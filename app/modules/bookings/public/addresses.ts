@@ -1,6 +1,6 @@
 import { localField } from '#app/lib/time/local-time.ts';
 
-interface Shown {
+interface TimesQuery {
   month?: string | null;
   day?: string | null;
   zone?: string | undefined;
@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /** Returns the address of a service’s free times. Without a zone, the page shows those of the device. */
-export function timesHref(path: string, { month, day, zone, wait }: Shown): string {
+export function timesHref(path: string, { month, day, zone, wait }: TimesQuery): string {
   const params = new URLSearchParams();
   if (month) params.set('month', month);
   if (day) params.set('day', day);

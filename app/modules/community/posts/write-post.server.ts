@@ -38,11 +38,16 @@ export const sourceColumns = ({ member, authorName, screening, imported }: PostS
   likeCount: imported?.likes ?? 0,
 });
 
-type Place = Omit<typeof forumPosts.$inferInsert, 'content' | 'html' | 'createdAt'> & { createdAt: Date };
-type Words = Pick<NewReply, 'content' | 'warning' | 'isAiGenerated' | 'key'> & Parameters<typeof pollOf>[0];
+type PostColumns = Omit<typeof forumPosts.$inferInsert, 'content' | 'html' | 'createdAt'> & { createdAt: Date };
+type PostContent = Pick<NewReply, 'content' | 'warning' | 'isAiGenerated' | 'key'> & Parameters<typeof pollOf>[0];
 
 /** Writes the row of a post, with its mentions, pictures and poll. The caller keeps the counts of its thread. */
-export async function writePost(tx: Transaction, source: PostSource, words: Words, place: Place): Promise<PostRow> {
+export async function writePost(
+  tx: Transaction,
+  source: PostSource,
+  words: PostContent,
+  place: PostColumns,
+): Promise<PostRow> {
   const { member, screening, imported } = source;
   const rendered = await renderPost(tx, words.content, member?.id ?? null);
   const post = await insertRow(tx, forumPosts, {

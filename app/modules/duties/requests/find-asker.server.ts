@@ -11,10 +11,10 @@ const noAccount = '00000000-0000-0000-0000-000000000000';
 
 export const hasAccount = ({ id }: Pick<Person, 'id'>): boolean => id !== noAccount;
 
-type Asked = Pick<typeof dutyRequests.$inferSelect, 'userId' | 'email' | 'name'>;
+type Requester = Pick<typeof dutyRequests.$inferSelect, 'userId' | 'email' | 'name'>;
 
 /** Returns the person of a request: by the account that asked or has their address, otherwise by the address alone. */
-export async function findAsker({ userId, email, name }: Asked, on: Queryable = db): Promise<Person> {
+export async function findAsker({ userId, email, name }: Requester, on: Queryable = db): Promise<Person> {
   const [account] = await on
     .select({ id: users.id })
     .from(users)

@@ -14,7 +14,7 @@ export interface ChartPoint extends BarPoint {
   annotations: string[];
 }
 
-interface Shown {
+interface ChartData {
   period: Period;
   series: readonly SeriesPoint[];
   compared: Period | null;
@@ -25,12 +25,20 @@ interface Shown {
 }
 
 /** Returns the bars of a period: hours of one day, days, weeks from the first day, or months. None is left out. */
-export function chartPoints(shown: Shown): ChartPoint[] {
+export function chartPoints(shown: ChartData): ChartPoint[] {
   const { period } = shown;
   return period.first === period.last ? hourPoints(shown) : periodPoints(shown);
 }
 
-function hourPoints({ period, series, compared, comparedSeries, annotations, measure, filters }: Shown): ChartPoint[] {
+function hourPoints({
+  period,
+  series,
+  compared,
+  comparedSeries,
+  annotations,
+  measure,
+  filters,
+}: ChartData): ChartPoint[] {
   const hoursOf = (day: string) => {
     const start = startOfLondonDay(day).getTime();
     const count = (startOfLondonDay(addDays(day, 1)).getTime() - start) / hourMs;
@@ -62,7 +70,7 @@ function periodPoints({
   annotations,
   measure,
   filters,
-}: Shown): ChartPoint[] {
+}: ChartData): ChartPoint[] {
   const values = (points: readonly SeriesPoint[]) =>
     new Map(points.map((point) => [point.at, measureOf(point, measure, filters)]));
   const [current, earlier] = [values(series), values(comparedSeries)];

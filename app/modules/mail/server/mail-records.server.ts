@@ -72,11 +72,11 @@ export const policyOf = (dmarc: string | null | undefined): string | undefined =
   dmarc?.match(/;\s*p\s*=\s*(\w+)/i)?.[1]?.toLowerCase();
 
 /** `undefined`: the name servers did not answer. */
-type Found = boolean | undefined;
+type IsFound = boolean | undefined;
 
 export interface MailRecords {
   spf: string | null | undefined;
-  dkim: Found;
+  dkim: IsFound;
   dmarc: string | null | undefined;
 }
 
@@ -113,7 +113,7 @@ async function findDmarc(resolver: Resolver, domain: string): Promise<string | n
  * The name of a key is known to the mail server alone. But if no name exists below `_domainkey`, there is no key: a
  * name server then says that `_domainkey` itself does not exist (RFC 8020).
  */
-async function hasDkimKeys(resolver: Resolver, domain: string): Promise<Found> {
+async function hasDkimKeys(resolver: Resolver, domain: string): Promise<IsFound> {
   try {
     await resolver.resolveTxt(`_domainkey.${domain}`);
     return true;

@@ -11,7 +11,7 @@ export type ReadAddress = (
   isPublic: boolean;
 }>;
 
-type Found = { file: string; hash: string } | null;
+type ExportedLink = { file: string; hash: string } | null;
 
 /**
  * The search answers each visitor's own words, and free times change. Another order of a list would only repeat
@@ -26,7 +26,7 @@ export class Resolver {
   readonly #read: ReadAddress;
   readonly #origin: string;
   /** The files of known addresses; null for one that stays on the site itself. */
-  readonly #known = new Map<string, Found>();
+  readonly #known = new Map<string, ExportedLink>();
   readonly #taken = new Set<string>();
   readonly #pages: string[] = [];
   #nextPage = 0;
@@ -75,7 +75,7 @@ export class Resolver {
   }
 
   /** Returns the file of an address; null if it is not in the archive. */
-  async resolve(target: string): Promise<Found> {
+  async resolve(target: string): Promise<ExportedLink> {
     const existing = this.#known.get(target);
     if (existing !== undefined) return existing;
     const link = await this.#find(target, maxRedirects);
@@ -83,7 +83,7 @@ export class Resolver {
     return link;
   }
 
-  async #find(target: string, redirectsLeft: number): Promise<Found> {
+  async #find(target: string, redirectsLeft: number): Promise<ExportedLink> {
     if (needsSite(target)) return null;
     const { response, isPublic } = await this.#read(target, 'HEAD');
     await response.body?.cancel();
@@ -103,7 +103,7 @@ export class Resolver {
     return isPublic ? this.#addPage(target) : null;
   }
 
-  #addPage(target: string): Found {
+  #addPage(target: string): ExportedLink {
     const existing = this.#known.get(target);
     if (existing) return existing;
     const link = { file: fileOfPage(target), hash: '' };
@@ -114,7 +114,7 @@ export class Resolver {
     return link;
   }
 
-  #addFile(target: string): Found {
+  #addFile(target: string): ExportedLink {
     const [path = ''] = target.split('?');
     const link = { file: fileOfAsset(path), hash: '' };
     this.#known.set(target, link);

@@ -38,7 +38,7 @@ const titles = new Map<string, SharePicture>([
   ['privacy/request', { title: 'Your data' }],
 ]);
 
-async function findPicture(name: string): Promise<Found | null> {
+async function findPicture(name: string): Promise<TaggedPicture | null> {
   const picture = titles.get(name);
   if (picture) return { picture, tags: [] };
   if (name.startsWith('blog/')) return ofArticle(name.slice('blog/'.length));
@@ -48,19 +48,19 @@ async function findPicture(name: string): Promise<Found | null> {
   return ofPage(name === 'home' ? '/' : `/${name}`);
 }
 
-interface Found {
+interface TaggedPicture {
   picture: SharePicture;
   tags: string[];
 }
 
-async function ofPage(path: string): Promise<Found | null> {
+async function ofPage(path: string): Promise<TaggedPicture | null> {
   const published = await findPublishedPage(path, anybody);
   if (!published) return null;
   const { page, tags } = published;
   return { picture: { title: page.kind === 'home' ? page.metaTitle : page.title }, tags };
 }
 
-async function ofForum(name: string): Promise<Found | null> {
+async function ofForum(name: string): Promise<TaggedPicture | null> {
   if (name.startsWith('forum/tag/')) return ofHashtag(name.slice('forum/tag/'.length));
   const topicSlug = /^forum\/category\/([^/]+)$/.exec(name)?.[1];
   if (topicSlug) {
@@ -72,24 +72,24 @@ async function ofForum(name: string): Promise<Found | null> {
 }
 
 /** Anybody can make up a hashtag: without discussions it has no picture. */
-async function ofHashtag(hashtag: string): Promise<Found | null> {
+async function ofHashtag(hashtag: string): Promise<TaggedPicture | null> {
   const { threads } = await listTaggedThreads(hashtag, null);
   return threads.length > 0 ? { picture: { title: `#${hashtag}`, folio: 'Forum' }, tags: [forumTag] } : null;
 }
 
-async function ofMember(handle: string): Promise<Found | null> {
+async function ofMember(handle: string): Promise<TaggedPicture | null> {
   const member = await findMember(handle);
   return member && { picture: { title: member.name, folio: 'Forum' }, tags: [memberTag(member.id)] };
 }
 
-async function ofService(slug: string): Promise<Found | null> {
+async function ofService(slug: string): Promise<TaggedPicture | null> {
   const service = await findServiceBySlug(slug);
   return service?.isOpen
     ? { picture: { title: service.name, folio: 'Book a time' }, tags: [bookingServicesTag] }
     : null;
 }
 
-async function ofArticle(slug: string): Promise<Found | null> {
+async function ofArticle(slug: string): Promise<TaggedPicture | null> {
   const card = await findCard(slug);
   if (!card) return null;
   const cover = coverOf(card);

@@ -9,14 +9,14 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-interface Known {
+interface SetupState {
   hasMailServer: boolean;
   hasSecondStep: boolean;
   admins: number;
 }
 
 /** Returns what a new site still needs. A step is done when the site itself can detect it. */
-export async function firstSteps({ hasMailServer, hasSecondStep, admins }: Known): Promise<FirstStep[]> {
+export async function firstSteps({ hasMailServer, hasSecondStep, admins }: SetupState): Promise<FirstStep[]> {
   const [{ teamEmail }, hasPublished] = await Promise.all([getContactSettings(), hasPublishedAnything()]);
   const settings = '/admin/settings';
   const { publicEmail } = siteSettingsSchema.parse({}).contact;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeyPress, matchesShortcut, type Place } from './match-shortcut.ts';
+import { type KeyContext, type KeyPress, matchesShortcut } from './match-shortcut.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -9,7 +9,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   ...held,
 });
-const place = (details: Partial<Place> = {}): Place => ({
+const place = (details: Partial<KeyContext> = {}): KeyContext => ({
   isTyping: false,
   isEditor: false,
   areSingleKeysOff: false,

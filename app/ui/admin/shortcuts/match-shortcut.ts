@@ -1,7 +1,7 @@
 /** The parts of a key press that decide. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-export interface Place {
+export interface KeyContext {
   /** Whether the focus is in a text field. */
   isTyping: boolean;
   /** Whether the focus is in the rich-text editor, which has its own keys: there Ctrl B is bold. */
@@ -14,7 +14,7 @@ export interface Place {
  * Returns whether this press is the shortcut, in its readable form: `Ctrl K`, `Ctrl Shift Z`, `j`, `?`, `ArrowDown`.
  * Ctrl is Cmd on a Mac.
  */
-export function matchesShortcut(keys: string, press: KeyPress, place: Place): boolean {
+export function matchesShortcut(keys: string, press: KeyPress, place: KeyContext): boolean {
   const [chord = '', withShift] = /^Ctrl (Shift )?/.exec(keys) ?? [];
   const key = keys.slice(chord.length);
   if (press.key.toLowerCase() !== key.toLowerCase() || press.altKey) return false;

@@ -1,5 +1,5 @@
 import { areSingleKeysOff } from '#app/ui/keys/single-keys.ts';
-import { matchesShortcut, type Place } from './match-shortcut.ts';
+import { type KeyContext, matchesShortcut } from './match-shortcut.ts';
 
 export interface Shortcut {
   /** In the readable form: `Ctrl K`, `j`. */
@@ -45,7 +45,7 @@ function pressed(event: KeyboardEvent) {
   if (shortcut.run() !== false) event.preventDefault();
 }
 
-const placeOf = (target: Element): Place => ({
+const placeOf = (target: Element): KeyContext => ({
   isTyping: target.matches(
     'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable], [contenteditable] *',
   ),

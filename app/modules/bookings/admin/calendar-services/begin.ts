@@ -4,8 +4,8 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import {
   calendarCallbackOf,
-  keepAsked,
   serviceOf,
+  writeGrantRequest,
 } from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
 import { requestGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
 import { fetchCalendars } from '#app/modules/bookings/calendars/accounts/open-account.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   try {
     const callback = calendarCallbackOf(service);
     const { url: address, ...grantRequest } = await requestGrant({ service, fetch: fetchCalendars({}) }, callback);
-    const cookie = keepAsked({ ...grantRequest, hostId, actorId, service });
+    const cookie = writeGrantRequest({ ...grantRequest, hostId, actorId, service });
     return redirect(address, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;

@@ -4,8 +4,8 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { connectAccount } from '#app/modules/bookings/calendars/accounts/connect-account.server.ts';
 import {
   calendarCallbackOf,
-  forgetAsked,
-  readAsked,
+  deleteGrantRequest,
+  readGrantRequest,
   serviceOf,
 } from '#app/modules/bookings/calendars/accounts/grant-request.server.ts';
 import { redeemGrant } from '#app/modules/bookings/calendars/accounts/grants.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { id: actorId } = await requireHost(context, request);
   const service = serviceOf(params.service);
   if (!service) throw fileNotFound();
-  const grantRequest = readAsked(request.headers.get('Cookie'), service, actorId);
+  const grantRequest = readGrantRequest(request.headers.get('Cookie'), service, actorId);
   const host = grantRequest && (await findHost(grantRequest.hostId));
   if (!host) {
     return redirectWithToast('/admin/bookings', {
@@ -37,9 +37,9 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     await connectAccount({ actorId, host }, service, credentials);
     await syncSoon(host.id);
     const text = 'We’re reading them now.';
-    return redirectWithToast(back, { tone: 'success', title: 'Calendars connected', text }, forgetAsked());
+    return redirectWithToast(back, { tone: 'success', title: 'Calendars connected', text }, deleteGrantRequest());
   } catch (error) {
     if (!(error instanceof CalendarError || error instanceof DomainError)) throw error;
-    return redirectWithToast(back, { tone: 'destructive', title: error.message }, forgetAsked());
+    return redirectWithToast(back, { tone: 'destructive', title: error.message }, deleteGrantRequest());
   }
 }

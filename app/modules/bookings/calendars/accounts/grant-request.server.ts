@@ -9,7 +9,7 @@ import { type CalendarService, calendarServices } from './services.server.ts';
 const cookieName = 'resjam.calendar';
 const lifetimeMs = 10 * minuteMs;
 
-const askedSchema = z.object({
+const grantRequestSchema = z.object({
   hostId: z.uuid(),
   actorId: z.string(),
   service: z.string(),
@@ -17,7 +17,7 @@ const askedSchema = z.object({
   verifier: z.string(),
   until: z.number(),
 });
-type Asked = Omit<z.output<typeof askedSchema>, 'until'>;
+type GrantRequest = Omit<z.output<typeof grantRequestSchema>, 'until'>;
 
 /** Returns the service of an address, or null. */
 export const serviceOf = (name: string): CalendarService | null =>
@@ -28,7 +28,7 @@ export const calendarCallbackOf = (service: CalendarService) =>
   `${getSiteOrigin()}/admin/bookings/calendar-services/${service}/callback`;
 
 /** Links the answer of a service to the browser in which it was asked. Returns the `Set-Cookie`. */
-export const keepAsked = (grantRequest: Asked): string =>
+export const writeGrantRequest = (grantRequest: GrantRequest): string =>
   writeCookie(
     cookieName,
     encryptText(JSON.stringify({ ...grantRequest, until: now().getTime() + lifetimeMs }), cookieName),
@@ -39,15 +39,19 @@ export const keepAsked = (grantRequest: Asked): string =>
   );
 
 /** Returns the headers that forget it: an answer is redeemed once. */
-export const forgetAsked = (): Headers =>
+export const deleteGrantRequest = (): Headers =>
   new Headers({ 'Set-Cookie': writeCookie(cookieName, '', { isSecure: isSecureSite(), maxAgeSeconds: 0 }) });
 
 /** Returns what was asked in this browser; null if that is too long ago, or was something else. */
-export function readAsked(cookieHeader: string | null, service: CalendarService, actorId: string): Asked | null {
+export function readGrantRequest(
+  cookieHeader: string | null,
+  service: CalendarService,
+  actorId: string,
+): GrantRequest | null {
   const cookie = readCookie(cookieHeader, cookieName, isSecureSite()) ?? '';
   const text = isEncrypted(cookie) ? decryptText(cookie, cookieName) : null;
   if (!text) return null;
-  const { data } = askedSchema.safeParse(JSON.parse(text));
+  const { data } = grantRequestSchema.safeParse(JSON.parse(text));
   const isValid = data && data.service === service && data.actorId === actorId && data.until > now().getTime();
   return isValid ? data : null;
 }

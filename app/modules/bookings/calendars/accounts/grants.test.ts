@@ -10,7 +10,7 @@ import { syncHost } from '../../sync/sync-host.server.ts';
 import { listCalendars } from '../save-calendar.server.ts';
 import { bookingCalendarAccounts } from '../tables.server.ts';
 import { connectAccount } from './connect-account.server.ts';
-import { calendarCallbackOf, keepAsked, readAsked } from './grant-request.server.ts';
+import { calendarCallbackOf, readGrantRequest, writeGrantRequest } from './grant-request.server.ts';
 import { openService, redeemGrant, requestGrant } from './grants.server.ts';
 import { fetchCalendars } from './open-account.server.ts';
 import { calendarConnections, connectService } from './services.server.ts';
@@ -88,12 +88,12 @@ test('an answer that was declined, or belongs to another question, connects noth
 test('an answer counts only in the browser of the admin who asked', async () => {
   const host = await makeHost();
   const asked = { hostId: host.id, actorId, service: 'google', state: 'a', verifier: 'b' };
-  const [cookie = ''] = keepAsked(asked).split(';');
-  expect(readAsked(cookie, 'google', actorId)).toMatchObject(asked);
-  expect(readAsked(cookie, 'google', 'somebody else')).toBeNull();
-  expect(readAsked(cookie, 'microsoft', actorId)).toBeNull();
-  expect(readAsked(cookie.slice(0, -4), 'google', actorId)).toBeNull();
-  expect(readAsked(null, 'google', actorId)).toBeNull();
+  const [cookie = ''] = writeGrantRequest(asked).split(';');
+  expect(readGrantRequest(cookie, 'google', actorId)).toMatchObject(asked);
+  expect(readGrantRequest(cookie, 'google', 'somebody else')).toBeNull();
+  expect(readGrantRequest(cookie, 'microsoft', actorId)).toBeNull();
+  expect(readGrantRequest(cookie.slice(0, -4), 'google', actorId)).toBeNull();
+  expect(readGrantRequest(null, 'google', actorId)).toBeNull();
 });
 
 test('a service keeps its secret when the form leaves it empty, unless the client ID is another', async () => {

@@ -8,7 +8,7 @@ import { isPostAt } from '../../posts/lock-thread.server.ts';
 import { indexReplies, indexThread } from '../../search/index-thread.server.ts';
 import { forumPosts, forumThreads, isPublishedPost, type PostRow, type ThreadRow } from '../../tables.server.ts';
 
-interface Place {
+interface PostPosition {
   number: number;
   position: number;
   parentNumber: number | null;
@@ -25,11 +25,11 @@ export async function movePosts(tx: Transaction, from: ThreadRow, to: ThreadRow,
   const before = [await countShown(tx, from), await countShown(tx, to)] as const;
   const former = await findFormerPlaces(tx, to.id, posts);
   let { lastNumber, lastPosition } = to;
-  const places = new Map<number, Place>();
+  const places = new Map<number, PostPosition>();
   const pseudonyms = new Map<number, Pseudonym>();
   for (const post of posts) {
     const existing = former.get(post.id);
-    let place: Place;
+    let place: PostPosition;
     if (existing) place = existing;
     else {
       lastNumber += 1;
@@ -75,7 +75,11 @@ export async function movePosts(tx: Transaction, from: ThreadRow, to: ThreadRow,
 }
 
 /** Returns the places that posts had in a thread before they were moved away from it, by their ids. */
-async function findFormerPlaces(tx: Transaction, threadId: string, posts: PostRow[]): Promise<Map<string, Place>> {
+async function findFormerPlaces(
+  tx: Transaction,
+  threadId: string,
+  posts: PostRow[],
+): Promise<Map<string, PostPosition>> {
   const ids = posts.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -114,7 +118,7 @@ async function newPseudonym(tx: Transaction, threadId: string): Promise<Pseudony
 }
 
 /** The share of a thread in the counts of its topic. */
-interface Shown {
+interface TopicCounts {
   threads: number;
   posts: number;
 }
@@ -123,14 +127,14 @@ interface Shown {
  * Counts what a thread adds to the counts of its topic. A first post that its author has deleted is not among the
  * replies, and not counted.
  */
-export async function countShown(tx: Transaction, { id, status }: ThreadRow): Promise<Shown> {
+export async function countShown(tx: Transaction, { id, status }: ThreadRow): Promise<TopicCounts> {
   if (status !== 'published') return { threads: 0, posts: 0 };
   const posts = await tx.$count(forumPosts, and(eq(forumPosts.threadId, id), isPublishedPost));
   return { threads: 1, posts };
 }
 
 /** Corrects the counts, the last post and the status of a thread after its posts have changed. */
-async function updateCounts(tx: Transaction, thread: ThreadRow, before: Shown): Promise<void> {
+async function updateCounts(tx: Transaction, thread: ThreadRow, before: TopicCounts): Promise<void> {
   const [last] = await tx
     .select({
       number: max(forumPosts.number),

@@ -69,14 +69,14 @@ export function editPost(
   });
 }
 
-interface Words {
+interface PostContent {
   title?: string | undefined;
   content: string;
   hashtags?: string[] | undefined;
   warning: string;
 }
 
-const textOf = ({ title, content, hashtags, warning }: Words): string =>
+const textOf = ({ title, content, hashtags, warning }: PostContent): string =>
   [title, content, hashtags?.join(' '), warning].filter(Boolean).join('\n');
 
 const placeOf = ({ slug }: ThreadRow, { number, position, status }: PostRow): EditedPost => ({

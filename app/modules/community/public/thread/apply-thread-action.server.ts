@@ -60,7 +60,7 @@ export async function applyThreadAction(request: Request, slug: string, context:
   return applyFormAct(request, acts, { to: threadPath(slug), titles: forumTitles, otherwise });
 }
 
-interface Place {
+interface PostPosition {
   number: number;
   position: number;
 }
@@ -81,9 +81,9 @@ function actsOnPosts(slug: string, member: ForumMember) {
       return answer(found, form.input.inPlace);
     };
   // Without JavaScript the browser scrolls back to the post.
-  const back = (place: Place, inPlace: string) =>
+  const back = (place: PostPosition, inPlace: string) =>
     redirect(inPlace ? threadPath(slug) + pageAndOrderOf(inPlace) : postInThreadPath(slug, place));
-  const withTitle = (title: string) => (place: Place) => ({ title, to: postInThreadPath(slug, place) });
+  const withTitle = (title: string) => (place: PostPosition) => ({ title, to: postInThreadPath(slug, place) });
   const like = (isLiked: boolean) => onPost((number) => likePost(member, { slug, number, isLiked }), back);
   const answer = (isAnswer: boolean) => onPost((number) => markAnswer(member, { slug, number, isAnswer }), back);
   const bookmark = (isKept: boolean) => onPost((number) => setBookmark(member.id, { slug, number, isKept }), back);

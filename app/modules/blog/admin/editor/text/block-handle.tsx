@@ -142,14 +142,14 @@ function DropLine({ editor, frame, gap }: BlockHandleProps & { gap: number }) {
   return <div ref={line} className="drop-line" aria-hidden="true" />;
 }
 
-interface Beside {
+interface HandleTarget {
   frame: HTMLElement;
   handle: HTMLElement;
   place: number;
 }
 
 /** Level with the first line of its block. */
-function placeBeside(editor: Editor, { frame, handle, place }: Beside): void {
+function placeBeside(editor: Editor, { frame, handle, place }: HandleTarget): void {
   const element = blockElements(editor)[place];
   if (!element) return;
   const { top, height } = element.getBoundingClientRect();

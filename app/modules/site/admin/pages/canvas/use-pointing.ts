@@ -8,7 +8,7 @@ import { postToEditor } from './messages.ts';
 import { findTextPart, type TextPart, typedTextUpdate } from './text-part.ts';
 import { type TypingSession, typeInPlace } from './type-in-place.ts';
 
-interface Place {
+interface TextPosition {
   /** The text as it is shown, and its field. */
   node: Text;
   field: TextField;
@@ -43,7 +43,11 @@ export function usePointing(root: RefObject<HTMLElement | null>, shown: CanvasPa
     const marks = new TextMarks(root.current);
     const select = (id: string, path: TextField['path'] | null, caret: number | null = null) =>
       postToEditor({ kind: 'select', id, path, caret });
-    const startTyping = (block: Block, { node, field }: Place, { clientX: x, clientY: y }: MouseEvent): boolean => {
+    const startTyping = (
+      block: Block,
+      { node, field }: TextPosition,
+      { clientX: x, clientY: y }: MouseEvent,
+    ): boolean => {
       const { id } = block;
       const part = findTextPart(field, node.data, marks.placeAmongSame(node));
       if (!part) return false;
@@ -123,7 +127,7 @@ function placeAt(
   { clientX, clientY }: MouseEvent,
   marks: TextMarks,
   fields: readonly TextField[],
-): Place | null {
+): TextPosition | null {
   const fieldOf = (node: Node | null | undefined) => fields[(node && marks.fieldOf(node)) ?? -1];
   const at = document.caretPositionFromPoint?.(clientX, clientY);
   const exact = fieldOf(at?.offsetNode);
