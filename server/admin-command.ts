@@ -28,10 +28,10 @@ const usage =
  * `dry-run FILE`: see `runDryRunCommand`. `read-calendar FILE`: see `runReadCalendarCommand`.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
-export async function runAdminCommand(words: string[], terminal: AdminTerminal): Promise<number> {
-  const [verb, address, ...rest] = words;
-  if (verb === 'dry-run') return runDryRunCommand(words.slice(1), terminal);
-  if (verb === 'read-calendar') return runReadCalendarCommand(words.slice(1), terminal);
+export async function runAdminCommand(args: string[], terminal: AdminTerminal): Promise<number> {
+  const [verb, address, ...rest] = args;
+  if (verb === 'dry-run') return runDryRunCommand(args.slice(1), terminal);
+  if (verb === 'read-calendar') return runReadCalendarCommand(args.slice(1), terminal);
   const email = emailField.safeParse(address);
   const command = ownValue(commands, verb ?? '');
   if (!command || rest.length > 0 || !email.success) {

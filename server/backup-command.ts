@@ -44,8 +44,8 @@ const restoreUsage =
  * backup that is running.
  * @returns the exit code: 0 done, 1 refused or not possible, 2 invalid usage
  */
-export async function runBackupCommand(words: string[], { say, complain }: Terminal): Promise<number> {
-  const [file, ...rest] = words;
+export async function runBackupCommand(args: string[], { say, complain }: Terminal): Promise<number> {
+  const [file, ...rest] = args;
   if (!file || file.startsWith('-') || rest.length > 0) {
     complain(backupUsage);
     return 2;
@@ -96,8 +96,8 @@ async function placeFault(path: string): Promise<string | null> {
  * embedded database by its state at a moment.
  * @returns the exit code, as above
  */
-export async function runRestoreCommand(words: string[], { say, complain }: Terminal): Promise<number> {
-  const restoreOptions = parseRestoreWords(words);
+export async function runRestoreCommand(args: string[], { say, complain }: Terminal): Promise<number> {
+  const restoreOptions = parseRestoreWords(args);
   if (!restoreOptions) {
     complain(restoreUsage);
     return 2;
@@ -157,10 +157,10 @@ export async function runRestoreCommand(words: string[], { say, complain }: Term
 /** A moment with its time zone: a change of the clocks makes others ambiguous. */
 const momentSchema = momentField().optional();
 
-function parseRestoreWords(words: string[]) {
+function parseRestoreWords(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean' }, 'to-empty': { type: 'boolean' }, at: { type: 'string' } },
     });

@@ -31,8 +31,8 @@ const optionsSchema = z.object({
  * declined do not count. It needs neither a running site nor a database.
  * @returns the exit code: 0 done, 1 the file is no calendar or cannot be opened, 2 invalid usage
  */
-export async function runReadCalendarCommand(words: string[], terminal: Terminal): Promise<number> {
-  const question = readQuestion(words);
+export async function runReadCalendarCommand(args: string[], terminal: Terminal): Promise<number> {
+  const question = readQuestion(args);
   if (!question) {
     terminal.complain(usage);
     return 2;
@@ -56,12 +56,12 @@ interface Question {
   addresses: string[];
 }
 
-function readQuestion(words: string[]): Question | null {
+function readQuestion(args: string[]): Question | null {
   const text = { type: 'string' } as const;
   const options = { zone: text, from: text, to: text, address: { ...text, multiple: true } } as const;
   let parsed: { values: unknown; positionals: string[] };
   try {
-    parsed = parseArgs({ args: words, options, allowPositionals: true });
+    parsed = parseArgs({ args, options, allowPositionals: true });
   } catch {
     return null;
   }

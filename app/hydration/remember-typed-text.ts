@@ -19,9 +19,9 @@ export function rememberTypedText(): () => void {
     if (area instanceof HTMLTextAreaElement) caret = { area, start: area.selectionStart, end: area.selectionEnd };
   };
   const putBack = () => {
-    for (const [area, words] of typed) {
-      if (area.value === words) continue;
-      area.value = words;
+    for (const [area, text] of typed) {
+      if (area.value === text) continue;
+      area.value = text;
       wereReset.add(area);
     }
     if (caret && caret.area === document.activeElement) caret.area.setSelectionRange(caret.start, caret.end);

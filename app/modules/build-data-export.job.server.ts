@@ -45,8 +45,8 @@ export const buildRequestPack = defineJob({
 });
 
 /** Orders the copy for a request of the register. @throws DomainError as `orderPack` does */
-export const requestPack = (actorId: string, requestId: string, words: PackWords): Promise<void> =>
+export const requestPack = (actorId: string, requestId: string, packWords: PackWords): Promise<void> =>
   inTransaction(async (tx) => {
-    await orderPack(tx, actorId, requestId, words);
+    await orderPack(tx, actorId, requestId, packWords);
     await enqueue(tx, buildRequestPack, { requestId });
   });

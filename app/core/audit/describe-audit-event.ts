@@ -107,7 +107,7 @@ export function describeChange(before: unknown, after: unknown, labels: Labels =
 function changeOf(path: string, before: unknown, after: unknown, labels: Labels): Change[] {
   const part = partLabel(path, labels);
   const isDeclared = ownValue(labels, path) !== undefined;
-  const inWords = (value: unknown) => words(!isDeclared && partsWithKeys.test(path), value);
+  const inWords = (value: unknown) => valueText(!isDeclared && partsWithKeys.test(path), value);
   if (Array.isArray(before) || Array.isArray(after)) return listChange(part, before, after, inWords);
   return before === after ? [] : [{ part, before: inWords(before), after: inWords(after) }];
 }
@@ -205,7 +205,7 @@ const partsWithKeys =
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-function words(isKey: boolean, value: unknown): string {
+function valueText(isKey: boolean, value: unknown): string {
   if (value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';

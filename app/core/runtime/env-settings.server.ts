@@ -20,7 +20,7 @@ const proxies = z.string().transform((value, context): 'off' | 'on' | Network[] 
   return z.NEVER;
 });
 const address = (what: string, protocol: RegExp) => z.url({ protocol, abort: true, ...expects(what) });
-const words = (what: string) => z.string(expects(what));
+const setting = (what: string) => z.string(expects(what));
 const readableCredentials = expects(
   'an address whose user and password have @, /, ?, # and % as %40, %2F, %3F, %23 and %25',
 );
@@ -56,7 +56,7 @@ export const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, expects('a port number from 0 to 65535'))
     .default(3000),
-  HOST: words('a host name or an IP address')
+  HOST: setting('a host name or an IP address')
     // As in an address.
     .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
     .refine((value) => isIP(value) > 0 || /^[a-z0-9_.-]+$/i.test(value), expects('a host name or an IP address alone'))
@@ -68,10 +68,10 @@ export const settings = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional(),
-  DATA_DIR: words('the path of a folder')
+  DATA_DIR: setting('the path of a folder')
     .default('./data')
     .transform((path) => resolve(path)),
-  SHARED_DIR: words('the path of a folder')
+  SHARED_DIR: setting('the path of a folder')
     .transform((path) => resolve(path))
     .optional(),
   DATABASE_URL: databaseAddress.optional(),
@@ -90,22 +90,22 @@ export const settings = z.object({
     .refine(isCredentialReadable, readableCredentials)
     .refine((value) => tlsChoices.has(new URL(value).searchParams.get('tls')), expects('tls=required or tls=optional'))
     .optional(),
-  MAIL_FROM: words('a sender such as "Resjam <hello@example.org>"')
+  MAIL_FROM: setting('a sender such as "Resjam <hello@example.org>"')
     .regex(
       /^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
       expects('a sender such as "Resjam <hello@example.org>"'),
     )
     .optional(),
   S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
-  S3_REGION: words('the name of a region').default('us-east-1'),
-  S3_BUCKET: words('the name of a bucket').optional(),
-  S3_ACCESS_KEY_ID: words('an access key id').optional(),
-  S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  S3_REGION: setting('the name of a region').default('us-east-1'),
+  S3_BUCKET: setting('the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: setting('an access key id').optional(),
+  S3_SECRET_ACCESS_KEY: setting('a secret access key').optional(),
   BACKUP_S3_ENDPOINT: address('an http or https address', /^https?$/).optional(),
-  BACKUP_S3_REGION: words('the name of a region').default('us-east-1'),
-  BACKUP_S3_BUCKET: words('the name of a bucket').optional(),
-  BACKUP_S3_ACCESS_KEY_ID: words('an access key id').optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: words('a secret access key').optional(),
+  BACKUP_S3_REGION: setting('the name of a region').default('us-east-1'),
+  BACKUP_S3_BUCKET: setting('the name of a bucket').optional(),
+  BACKUP_S3_ACCESS_KEY_ID: setting('an access key id').optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting('a secret access key').optional(),
   BACKUP_KEY: z
     .string()
     .refine(
@@ -118,7 +118,7 @@ export const settings = z.object({
     .optional(),
   BACKUP_WAL: onOff.default(false),
   SESSION_SECRET: z.string().transform(splitSecrets).optional(),
-  METRICS_TOKEN: words('a token')
+  METRICS_TOKEN: setting('a token')
     .regex(/^[\x21-\x7e]+$/, expects('comma-separated tokens of ASCII characters without spaces'))
     .transform((tokens) => tokens.split(','))
     .refine(
@@ -127,7 +127,7 @@ export const settings = z.object({
     )
     .optional(),
   ADMIN_EMAIL: emailAddress(expects('an email address')).optional(),
-  ADMIN_PASSWORD: words('a password').optional(),
+  ADMIN_PASSWORD: setting('a password').optional(),
   SAMPLE_CONTENT: onOff.default(true),
   TRUST_PROXY: proxies.default('off'),
   SHUTDOWN_GRACE_SECONDS: z
@@ -137,31 +137,31 @@ export const settings = z.object({
     .refine((seconds) => seconds <= 600, expects('a number of seconds from 0 to 600'))
     .default(0),
   AI_BASE_URL: address('an http or https address', /^https?$/).optional(),
-  AI_API_KEY: words('the key of that service').optional(),
-  AI_MODEL: words('the name of a model').optional(),
+  AI_API_KEY: setting('the key of that service').optional(),
+  AI_MODEL: setting('the name of a model').optional(),
   OIDC_ISSUER: address('the https address of a provider', /^https?$/).optional(),
-  OIDC_CLIENT_ID: words('the id of this site at the provider').optional(),
-  OIDC_CLIENT_SECRET: words('the secret of this site at the provider').optional(),
-  OIDC_PRIVATE_KEY: words('the private key of this site at the provider').optional(),
+  OIDC_CLIENT_ID: setting('the id of this site at the provider').optional(),
+  OIDC_CLIENT_SECRET: setting('the secret of this site at the provider').optional(),
+  OIDC_PRIVATE_KEY: setting('the private key of this site at the provider').optional(),
   OIDC_DOMAINS: domainList(expects('domains of email addresses such as example.org,example.com')).optional(),
-  OIDC_APPLE: words('the team ID and the key ID of Apple such as TEAM123456/KEY1234567')
+  OIDC_APPLE: setting('the team ID and the key ID of Apple such as TEAM123456/KEY1234567')
     .regex(/^[A-Z0-9]{10}\/[A-Z0-9]{10}$/, expects('both IDs such as TEAM123456/KEY1234567'))
     .optional(),
-  OIDC_MODERATORS: words('a claim and its value such as groups=forum-team')
+  OIDC_MODERATORS: setting('a claim and its value such as groups=forum-team')
     .regex(/^[^=\s]+=\S.*$/, expects('a claim and its value such as groups=forum-team'))
     .optional(),
-  OIDC_NAME: words('the name of the provider')
+  OIDC_NAME: setting('the name of the provider')
     .max(40, expects('a name of at most 40 characters'))
     .default('single sign-on'),
   CDN: z.enum(['cloudflare', 'fastly', 'purge'], expects('cloudflare, fastly or purge')).optional(),
-  CDN_ZONE: words('the id of a zone or a service')
+  CDN_ZONE: setting('the id of a zone or a service')
     .regex(/^[\w-]+$/, expects('the id of a zone or a service'))
     .optional(),
-  CDN_API_TOKEN: words('the token of the API').optional(),
+  CDN_API_TOKEN: setting('the token of the API').optional(),
   CDN_PURGE_URL: address('an http or https address', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('an http or https address such as http://127.0.0.1:4318', /^https?$/).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('an http or https address', /^https?$/).optional(),
-  OTEL_SERVICE_NAME: words('the name of a service').default('resjam'),
+  OTEL_SERVICE_NAME: setting('the name of a service').default('resjam'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0|1|0?\.\d+|1\.0+)$/, expects('a share from 0 to 1, such as 0.1'))

@@ -20,9 +20,9 @@ export function markChanges(before: string, after: string): string {
   const html: string[] = [];
   let removed: string[] = [];
   const takeRemoved = () => {
-    const words = removed.join('').replace(/^(?:<br>\s*)+|(?:\s*<br>)+\s*$/g, '');
+    const text = removed.join('').replace(/^(?:<br>\s*)+|(?:\s*<br>)+\s*$/g, '');
     removed = [];
-    return words.trim() ? `<del class="removed-words">${words}</del>` : '';
+    return text.trim() ? `<del class="removed-words">${text}</del>` : '';
   };
   for (const { change, token } of compareTokens(tokensOf(before), tokensOf(after))) {
     if (change === 'removed') {

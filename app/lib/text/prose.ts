@@ -17,20 +17,20 @@ export const unescapeMarks = (text: string): string => text.replace(/\\([\\*[\]#
 
 function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
-  const addText = (words: string) => {
+  const addText = (text: string) => {
     const last = parts.at(-1);
-    if (typeof last === 'string') parts[parts.length - 1] = last + words;
-    else if (words) parts.push(words);
+    if (typeof last === 'string') parts[parts.length - 1] = last + text;
+    else if (text) parts.push(text);
   };
   let from = 0;
   for (const match of text.matchAll(marks)) {
-    const [all, escaped, strong, emphasis, words, href] = match;
+    const [all, escaped, strong, emphasis, linkText, href] = match;
     addText(text.slice(from, match.index));
     if (escaped) addText(escaped);
     else if (strong) parts.push({ kind: 'strong', text: unescapeMarks(strong) });
     else if (emphasis) parts.push({ kind: 'emphasis', text: unescapeMarks(emphasis) });
-    else if (words && href && isSafeHref(href)) parts.push({ kind: 'link', text: unescapeMarks(words), href });
-    else if (words) addText(unescapeMarks(words));
+    else if (linkText && href && isSafeHref(href)) parts.push({ kind: 'link', text: unescapeMarks(linkText), href });
+    else if (linkText) addText(unescapeMarks(linkText));
     from = match.index + all.length;
   }
   addText(text.slice(from));

@@ -30,6 +30,6 @@ export function slugNotice(title: string): string | null {
     return title.trim() !== '' && slugOf(title) === ''
       ? 'An address cannot be made of this: it has no letters or digits. Write it in Latin letters and digits.'
       : null;
-  const words = others.length > 0 ? `“${first}” and other words are` : `“${first}” is`;
-  return `${words} left out: an address has Latin letters and digits. Write it in those.`;
+  const subject = others.length > 0 ? `“${first}” and other words are` : `“${first}” is`;
+  return `${subject} left out: an address has Latin letters and digits. Write it in those.`;
 }

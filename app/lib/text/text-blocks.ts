@@ -38,10 +38,10 @@ const letterBlocks = (text: string): TextBlock[] =>
   text.split(/\n\s*\n/).flatMap((chunk): TextBlock[] => {
     const quote = quotedText(chunk.trim());
     if (quote !== null) return quoteBlocks(quote);
-    const [, picture, words = '', href = ''] = standalonePart.exec(chunk.trim()) ?? [];
-    if (!isSafeHref(href) || (!picture && words === '')) return proseBlocks(chunk);
-    if (picture) return [{ kind: 'picture', src: href, alt: unescapeMarks(words) }];
-    return [{ kind: 'button', label: unescapeMarks(words), href }];
+    const [, picture, caption = '', href = ''] = standalonePart.exec(chunk.trim()) ?? [];
+    if (!isSafeHref(href) || (!picture && caption === '')) return proseBlocks(chunk);
+    if (picture) return [{ kind: 'picture', src: href, alt: unescapeMarks(caption) }];
+    return [{ kind: 'button', label: unescapeMarks(caption), href }];
   });
 
 /** Returns the text of a quote without its signs; null if it is none. */
@@ -102,14 +102,14 @@ const writeLink = (text: string, href: string) =>
 
 /** Spaces at the ends of marked words are outside of the signs, which would not be marks otherwise. */
 function marked(text: string, sign: string): string {
-  const words = text.trim();
-  if (words === '') return text;
-  const start = text.indexOf(words);
-  return `${text.slice(0, start)}${sign}${escaped(words)}${sign}${text.slice(start + words.length)}`;
+  const trimmed = text.trim();
+  if (trimmed === '') return text;
+  const start = text.indexOf(trimmed);
+  return `${text.slice(0, start)}${sign}${escaped(trimmed)}${sign}${text.slice(start + trimmed.length)}`;
 }
 
-const writeInline = (words: readonly Inline[]): string =>
-  words
+const writeInline = (inlines: readonly Inline[]): string =>
+  inlines
     .map((part) => {
       const text = (typeof part === 'string' ? part : part.text).replace(/\s*[\n\r]\s*/g, ' ');
       if (typeof part === 'string' || text === '') return escaped(text);

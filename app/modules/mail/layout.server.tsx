@@ -165,9 +165,9 @@ const asLines = (lines: readonly MailWords[]) =>
     );
   });
 
-function inline(words: MailWords): ReactNode {
-  if (typeof words === 'string') return words;
-  return words.map((part, index) => {
+function inline(text: MailWords): ReactNode {
+  if (typeof text === 'string') return text;
+  return text.map((part, index) => {
     const key = `${index}`;
     if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;

@@ -41,7 +41,7 @@ function expiryOf(linkLifetimeMs: number | undefined, sendBy: Date | undefined):
 
 const oneAddress = /^[^\s,;<>"]+@[^\s,;<>"@]+$/;
 /** A line break in a header would begin another header. */
-const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Stores a mail and its job in the caller's transaction: without a commit, nothing is sent.

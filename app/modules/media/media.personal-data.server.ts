@@ -30,8 +30,8 @@ export const mediaPersonalData: PersonalDataProvider = {
   async erase(tx, { id, name, email, displayName }) {
     const files = await tx.select().from(mediaFiles).where(eq(mediaFiles.uploadedBy, id));
     for (const file of files) {
-      const words = { name: file.name, alt: file.alt, credit: file.credit };
-      const cleared = redact(words, [name, email, displayName ?? '']);
+      const texts = { name: file.name, alt: file.alt, credit: file.credit };
+      const cleared = redact(texts, [name, email, displayName ?? '']);
       await tx
         .update(mediaFiles)
         .set({ ...cleared, uploadedBy: null })

@@ -43,9 +43,9 @@ export function SearchBox({
   const { placeholder, hasVoice, hasAutoComplete, hasAnalytics } = settings ?? saved;
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ id, field, isOn: hasAutoComplete, isAlwaysOpen: isInDialog });
-  const voice = useVoiceInput((words) => {
+  const voice = useVoiceInput((query) => {
     if (!field.current) return;
-    field.current.value = words;
+    field.current.value = query;
     field.current.form?.requestSubmit();
   });
   // A link to another search keeps the field mounted. What was typed before this script arrived stays.

@@ -182,8 +182,8 @@ function pressOf(
 const resultsHref = (query: string) => `/search?${new URLSearchParams({ q: query })}`;
 
 function groupsOf(id: string, { query, groups }: FoundSuggestions, recent: string[]): OptionGroup[] {
-  const words = query.trim();
-  if (words === '') {
+  const text = query.trim();
+  if (text === '') {
     const options = recent.map((title, index) => ({
       id: `${id}-recent-${index}`,
       title,
@@ -195,9 +195,9 @@ function groupsOf(id: string, { query, groups }: FoundSuggestions, recent: strin
   }
   const all = {
     id: `${id}-all`,
-    title: `All results for “${words}”`,
+    title: `All results for “${text}”`,
     section: null,
-    href: resultsHref(words),
+    href: resultsHref(text),
     rank: null,
   };
   return [...ranked(id, groups), { kind: 'all', options: [all] }];

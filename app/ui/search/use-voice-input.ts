@@ -25,7 +25,7 @@ const troubles: Record<string, string> = {
 };
 
 /** Voice input by the Web Speech API. `canListen` is false on the server, and in browsers that lack it. */
-export function useVoiceInput(onHeard: (words: string) => void) {
+export function useVoiceInput(onHeard: (text: string) => void) {
   const listening = useRef<Recognition | null>(null);
   const [canListen, setCanListen] = useState(false);
   const [isListening, setListening] = useState(false);
@@ -45,8 +45,8 @@ export function useVoiceInput(onHeard: (words: string) => void) {
     listening.current = recognition;
     recognition.lang = 'en-GB';
     recognition.onresult = (event) => {
-      const words = event.results[0]?.[0]?.transcript.trim();
-      if (words) onHeard(words);
+      const transcript = event.results[0]?.[0]?.transcript.trim();
+      if (transcript) onHeard(transcript);
     };
     recognition.onerror = ({ error }) => {
       if (error !== 'aborted') setMessage(troubles[error] ?? 'That did not work. Please type instead.');

@@ -183,8 +183,8 @@ const innerAdmonitions = (markdown: string): string =>
   markdown.replace(
     /^:{3,}[ \t]*(\w+)(?:\[([^\]\n]*)\]|[ \t]+([^\n{]*))?[^\n]*\n((?:(?!^:{3,}[ \t]*\w)[\s\S])*?)\n:{3,}[ \t]*$/gm,
     (_all, name: string, title = '', plain = '', inside: string) => {
-      const words = (title || plain).trim();
-      const lines = [`[!${toneOf(name)}]`, ...(words ? [`**${words}**`, ''] : []), ...inside.split('\n')];
+      const heading = (title || plain).trim();
+      const lines = [`[!${toneOf(name)}]`, ...(heading ? [`**${heading}**`, ''] : []), ...inside.split('\n')];
       return lines.map((line) => `> ${line}`).join('\n');
     },
   );

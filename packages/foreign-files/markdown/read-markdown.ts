@@ -167,8 +167,8 @@ const addressIn = (permalink: string) =>
 const lastPart = (slug: string) => slug.split('/').filter(Boolean).at(-1) ?? '';
 
 const readableName = (name: string): string => {
-  const words = /\s/.test(name) ? name : name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = /\s/.test(name) ? name : name.replace(/[-_]+/g, ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 function dateOf(get: Get, nameDate: string | undefined, notes: string[]): string | null {
@@ -230,7 +230,7 @@ function ownOf(fields: ReadonlyMap<string, unknown>) {
 
 function imageOf(
   get: Get,
-  words: (...keys: string[]) => string,
+  line: (...keys: string[]) => string,
   base: string,
   findFile: FindFile,
 ): { src: string; alt: string } | 'unknown' | null {
@@ -259,7 +259,7 @@ function imageOf(
   const alt =
     typeof ownAlt === 'string'
       ? (textValue(ownAlt) ?? '')
-      : words('imagealt', 'coveralt', 'heroimagealt', 'featuredimagealt', 'coverimagealt', 'thumbnailalt');
+      : line('imagealt', 'coveralt', 'heroimagealt', 'featuredimagealt', 'coverimagealt', 'thumbnailalt');
   return address && /^https?:/.test(address) ? { src: address, alt } : 'unknown';
 }
 

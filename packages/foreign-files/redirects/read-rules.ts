@@ -94,8 +94,8 @@ const unreadable = 'it cannot be read as a redirect';
 export function readRule(text: string, line: number | null): Candidate {
   const rule = text.trim();
   if (rule.length > maxRuleLength) return { ...nothing(line), fault: 'it is too long for a redirect' };
-  const words = wordsOf(rule);
-  const [name = '', ...rest] = words;
+  const parts = wordsOf(rule);
+  const [name = '', ...rest] = parts;
   switch (name.toLowerCase()) {
     case 'redirect':
     case 'redirectmatch':
@@ -112,7 +112,7 @@ export function readRule(text: string, line: number | null): Candidate {
   if (serverRule.test(rule)) return { ...nothing(line), fault: 'it is a setting of a web server, not a redirect' };
   if (arrow.test(rule)) return readArrow(rule, line);
   if (rule.includes('\t') || !spaced.test(rule)) return readCells(rule, line);
-  return readSpaced(words, line);
+  return readSpaced(parts, line);
 }
 
 /** Words between blanks, or in quotes. */

@@ -105,23 +105,23 @@ export function readColumns(headings: readonly string[], rows: readonly (readonl
   return columns;
 }
 
-function roleOf(words: string, cells: readonly string[]): [Role, Standing] {
-  if (foreign.test(words)) return ['foreign', 'subscribed'];
-  if (words === 'letters') return ['letters', 'subscribed'];
+function roleOf(heading: string, cells: readonly string[]): [Role, Standing] {
+  if (foreign.test(heading)) return ['foreign', 'subscribed'];
+  if (heading === 'letters') return ['letters', 'subscribed'];
   const namesSomething = cells.some((cell) => !isYes(cell) && !isNo(cell));
-  if (receives.test(words) && (namesSomething || words === substackReceives)) return ['receives', 'unsubscribed'];
-  if (!figure.test(words)) {
-    const [, standing] = leftSigns.find(([sign]) => sign.test(words)) ?? [];
+  if (receives.test(heading) && (namesSomething || heading === substackReceives)) return ['receives', 'unsubscribed'];
+  if (!figure.test(heading)) {
+    const [, standing] = leftSigns.find(([sign]) => sign.test(heading)) ?? [];
     if (standing) return ['left', standing];
-    if (status.test(words)) return ['status', 'subscribed'];
-    const isActivity = activity.test(words) || (areFigures(cells) && !surelyStatus.test(words));
+    if (status.test(heading)) return ['status', 'subscribed'];
+    const isActivity = activity.test(heading) || (areFigures(cells) && !surelyStatus.test(heading));
     const hasWord = cells.some((cell) => standingOfWord(cell) !== null && !ofPayment.test(cell.trim()));
-    if (weakStatus.test(words) && hasWord) return ['status', 'subscribed'];
+    if (weakStatus.test(heading) && hasWord) return ['status', 'subscribed'];
     const saysSo = hasWord || cells.some((cell) => isYes(cell) || isNo(cell));
-    if (maybeStatus.test(words) && !isActivity && !moment.test(words) && !source.test(words) && saysSo)
+    if (maybeStatus.test(heading) && !isActivity && !moment.test(heading) && !source.test(heading) && saysSo)
       return ['status', 'subscribed'];
   }
-  if (consentNames.includes(words)) return ['consent', 'subscribed'];
+  if (consentNames.includes(heading)) return ['consent', 'subscribed'];
   // Whatever its heading is, a column of nothing but such words is a status.
   const standings = cells.map(standingOfWord);
   const isStatus = standings.some((each) => each !== null && each !== 'subscribed') && !standings.includes(null);
@@ -149,10 +149,10 @@ function addressPlaces(columns: readonly Column[], rows: readonly (readonly stri
 export const isHead = (cells: readonly string[]): boolean =>
   cells.every((cell) => !cell.includes('@')) &&
   cells.some((cell) => {
-    const words = headingWords(cell);
+    const heading = headingWords(cell);
     return (
-      addressNames.includes(words) ||
-      (mail.test(words) && words.length < 40) ||
-      (cells.length > 1 && status.test(words))
+      addressNames.includes(heading) ||
+      (mail.test(heading) && heading.length < 40) ||
+      (cells.length > 1 && status.test(heading))
     );
   });

@@ -34,8 +34,8 @@ function widgetHtml(settings: ReadonlyMap<string, unknown>): string[] {
     return typeof found === 'string' ? found : '';
   };
   const href = inside('link', 'url') || text('url');
-  const linked = (words: string) =>
-    href && words ? `<a class="button" href="${quoted(href)}">${quoted(words)}</a>` : quoted(words);
+  const linked = (label: string) =>
+    href && label ? `<a class="button" href="${quoted(href)}">${quoted(label)}</a>` : quoted(label);
   const level = /^h[2-6]$/.exec(text('header_size'))?.[0] ?? 'h2';
   const image = inside('image', 'url');
   const video = text('youtube_url') || text('vimeo_url') || inside('hosted_url', 'url');

@@ -27,10 +27,10 @@ export function signCookiesAgain(cookieHeader: string, secrets: Secrets): string
     const value = decodeOrEmpty(encoded);
     const dot = value.lastIndexOf('.');
     if (dot < 1) return pair;
-    const words = value.slice(0, dot);
-    const signer = signerOf(words, value.slice(dot + 1), secrets);
+    const text = value.slice(0, dot);
+    const signer = signerOf(text, value.slice(dot + 1), secrets);
     if (signer === null || signer === secrets.secret) return pair;
-    return `${name}=${encodeURIComponent(`${words}.${signatureOf(words, secrets)}`)}`;
+    return `${name}=${encodeURIComponent(`${text}.${signatureOf(text, secrets)}`)}`;
   };
   return cookieHeader.split(/;\s*/).map(signAgain).join('; ');
 }

@@ -7,7 +7,7 @@ import { signatureOf } from './signed-value.server.ts';
  * only in responses to the person alone, never in a page that many people share.
  */
 
-const keyOf = (words: string): string => signatureOf(words, authSettings()).replace(/\W/g, '').slice(0, 16);
+const keyOf = (text: string): string => signatureOf(text, authSettings()).replace(/\W/g, '').slice(0, 16);
 
 /** Returns the key of a session: with it an open page detects that the session has ended. Empty for a visitor. */
 export const sessionKey = (viewer: Pick<Viewer, 'session'> | null): string =>

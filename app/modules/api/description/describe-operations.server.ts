@@ -42,12 +42,12 @@ export const describeOperations = (origin: string) =>
 
 function describeField(schema: JsonSchema, isRequired: boolean): string {
   const { type, format, enum: values, default: initial, minimum, maximum, maxLength, description } = schema;
-  const words = [
+  const parts = [
     Array.isArray(values) ? values.join(' | ') : (format ?? type ?? 'any JSON'),
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     isRequired ? 'required' : initial === undefined ? 'optional' : `${JSON.stringify(initial)} by default`,
   ];
-  const text = words.filter(Boolean).join(', ');
+  const text = parts.filter(Boolean).join(', ');
   return typeof description === 'string' ? `${text}. ${description}` : `${text}.`;
 }

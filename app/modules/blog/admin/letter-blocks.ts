@@ -118,11 +118,11 @@ function withLead([first, ...rest]: TextBlock[], name: string): TextBlock[] {
 function itemsOf(list: BlockNodeOf<'bulletList'> | BlockNodeOf<'orderedList'>): Inline[][] {
   const first = list.type === 'orderedList' ? (list.attrs?.start ?? 1) : null;
   return list.content.flatMap(({ content }, index) => {
-    const words = content.flatMap(wordsOf);
+    const inlines = content.flatMap(wordsOf);
     const nested = content.flatMap((node) =>
       node.type === 'bulletList' || node.type === 'orderedList' ? itemsOf(node) : [],
     );
-    return [first === null ? words : [`${first + index}. `, ...words], ...nested];
+    return [first === null ? inlines : [`${first + index}. `, ...inlines], ...nested];
   });
 }
 
@@ -190,16 +190,16 @@ function gridOf({ content }: BlockNodeOf<'table'>): GridCell[][] {
 
 /** Returns the words of a cell, with a space between its lines; none if it is empty. */
 function trimmed(blocks: readonly BlockNode[]): Inline[] {
-  const lines = blocks.flatMap(linesOf).filter((words) => textOf(words).trim() !== '');
-  return lines.flatMap((words, index): Inline[] => [...(index > 0 ? [' '] : []), ...words]);
+  const lines = blocks.flatMap(linesOf).filter((inlines) => textOf(inlines).trim() !== '');
+  return lines.flatMap((inlines, index): Inline[] => [...(index > 0 ? [' '] : []), ...inlines]);
 }
 
 /** Returns the lines of a block, also those of the lists in it. */
 const linesOf = (node: BlockNode): Inline[][] =>
   node.type === 'bulletList' || node.type === 'orderedList' ? itemsOf(node) : [wordsOf(node)];
 
-const textOf = (words: readonly Inline[]) =>
-  words.map((word) => (typeof word === 'string' ? word : word.text)).join('');
+const textOf = (inlines: readonly Inline[]) =>
+  inlines.map((word) => (typeof word === 'string' ? word : word.text)).join('');
 
 /** The words of what can stand in one line. */
 const wordsOf = (node: BlockNode): Inline[] => {

@@ -175,9 +175,9 @@ const Items = ({ node }: { node: BlockNodeOf<'bulletList' | 'orderedList'> }) =>
   </Each>
 );
 
-function Figure({ src, alt: words, isDecorative, framing, caption, width, height }: FigureDetails) {
+function Figure({ src, alt: altText, isDecorative, framing, caption, width, height }: FigureDetails) {
   const picture = useContext(knownPictures)[addressPathOf(src)];
-  const alt = isDecorative ? '' : words;
+  const alt = isDecorative ? '' : altText;
   return (
     <figure>
       {picture ? (
@@ -285,9 +285,9 @@ function Inline({ node }: { node: InlineNode }): ReactNode {
   if (node.type === 'hardBreak') return <br />;
   if (node.type === 'footnote') return <FootnoteReference footnote={node} />;
   const isCode = node.marks?.some(({ type }) => type === 'code');
-  let words: ReactNode = isCode ? node.text : wholeNumbers(node.text);
-  for (const mark of (node.marks ?? []).toReversed()) words = <Marked mark={mark}>{words}</Marked>;
-  return words;
+  let text: ReactNode = isCode ? node.text : wholeNumbers(node.text);
+  for (const mark of (node.marks ?? []).toReversed()) text = <Marked mark={mark}>{text}</Marked>;
+  return text;
 }
 
 function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {

@@ -34,10 +34,10 @@ export function replaceFootnotes(
 export function withListedFootnotes(content: Content): Content {
   const numbered = replaceFootnotes(content, (_footnote, number) => ({ type: 'text', text: `[${number}]` }));
   const notes = footnotesOf(content).map(({ attrs }, index): BlockNode => {
-    const words = proseInlines(attrs.text).map((part) =>
+    const inlines = proseInlines(attrs.text).map((part) =>
       typeof part === 'string' ? { type: 'text' as const, text: part } : marked(part),
     );
-    return { type: 'paragraph', content: [{ type: 'text', text: `[${index + 1}] ` }, ...words] };
+    return { type: 'paragraph', content: [{ type: 'text', text: `[${index + 1}] ` }, ...inlines] };
   });
   return { ...numbered, content: [...numbered.content, ...notes] };
 }

@@ -16,8 +16,8 @@ export function quoteOf(node: Element, content: BlockNode[]): BlockNode {
   const tone = calloutLine.exec(firstTextOf(node))?.[1];
   const [all] = (tone && start?.type === 'text' && calloutMark.exec(start.text)) || [];
   if (!all || start?.type !== 'text') return { type: 'blockquote', content };
-  const words = trimInline([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
-  const body: BlockNode[] = words.length > 0 ? [{ type: 'paragraph', content: words }, ...rest] : rest;
+  const inlines = trimInline([...textNodes(start.text.slice(all.length), start.marks ?? []), ...others]);
+  const body: BlockNode[] = inlines.length > 0 ? [{ type: 'paragraph', content: inlines }, ...rest] : rest;
   const calloutTone = calloutTones.find((one) => one === tone?.toLowerCase()) ?? 'note';
   return { type: 'callout', attrs: { tone: calloutTone }, content: body.length > 0 ? body : [{ type: 'paragraph' }] };
 }

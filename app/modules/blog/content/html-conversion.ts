@@ -170,9 +170,9 @@ class Converter {
 
   #heading(node: Element, level: 2 | 3 | 4, nesting: number): BlockNode[] {
     const converted = this.#inside(node, [], nesting);
-    const words = trimInline(converted.filter(isInline));
+    const inlines = trimInline(converted.filter(isInline));
     const others = converted.filter((one): one is BlockNode => !isInline(one));
-    return words.length > 0 ? [{ type: 'heading', attrs: { level }, content: words }, ...others] : others;
+    return inlines.length > 0 ? [{ type: 'heading', attrs: { level }, content: inlines }, ...others] : others;
   }
 
   #boldLine(node: Element, nesting: number): BlockNode[] {
@@ -199,14 +199,14 @@ class Converter {
   #picture(node: Element, caption: string): BlockNode[] {
     const source = attributeOf(node, 'src') || attributeOf(node, 'data-src') || firstOfSet(attributeOf(node, 'srcset'));
     const alt = shortened(attributeOf(node, 'alt'), 1000);
-    const words = shortened(caption, 1000);
+    const text = shortened(caption, 1000);
     const src = this.#address(source);
     // An empty text alternative marks decoration (HTML, 4.8.4.4). A missing one means nothing.
     const decoration = alt === '' && node.attrs.some(({ name }) => name === 'alt') ? { isDecorative: true } : {};
     if (src && !/^(mailto|tel):|^#/i.test(src))
-      return [{ type: 'figure', attrs: { src, alt, caption: words, ...decoration } }];
+      return [{ type: 'figure', attrs: { src, alt, caption: text, ...decoration } }];
     this.notes.add('A picture whose address cannot be fetched: its text is kept.');
-    return paragraphsOf(textNodes([alt, words].filter(Boolean).join(' '), []));
+    return paragraphsOf(textNodes([alt, text].filter(Boolean).join(' '), []));
   }
 
   /** A figure of a picture has its caption. Any other figure is what is in it. */
@@ -241,8 +241,8 @@ class Converter {
     const inside = this.blocks(childrenOf(node), nesting);
     if (!href) return inside;
     this.notes.add('Something embedded from elsewhere: a link replaces it.');
-    const words = title || href;
-    return [...paragraphsOf(textNodes(words, [{ type: 'link', attrs: { href } }])), ...inside];
+    const linkText = title || href;
+    return [...paragraphsOf(textNodes(linkText, [{ type: 'link', attrs: { href } }])), ...inside];
   }
 
   #quote(node: Element, nesting: number): BlockNode[] {

@@ -42,9 +42,9 @@ export function readPost({ text, format, base, image }: WrittenText): {
  * @throws DomainError if nothing can be carried
  */
 export function readComment({ content, base }: { content: string; base: string }): string {
-  const words = toMarkdown(convert(() => fromHtml(content, { base })).content).trim();
-  if (words === '') throw new DomainError('It has no text.');
-  return words;
+  const text = toMarkdown(convert(() => fromHtml(content, { base })).content).trim();
+  if (text === '') throw new DomainError('It has no text.');
+  return text;
 }
 
 function convert(work: () => HtmlConversion): HtmlConversion {
@@ -98,11 +98,11 @@ function inNode(
       if (node.attrs.src.startsWith('/media/')) return node;
       notes.add('A picture could not be imported: a link replaces it.');
       const { alt, caption, src } = node.attrs;
-      const words = caption || alt || 'A picture';
-      if (src.startsWith(unknownSite)) return { type: 'paragraph', content: [{ type: 'text', text: words }] };
+      const linkText = caption || alt || 'A picture';
+      if (src.startsWith(unknownSite)) return { type: 'paragraph', content: [{ type: 'text', text: linkText }] };
       return {
         type: 'paragraph',
-        content: [{ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: src } }] }],
+        content: [{ type: 'text', text: linkText, marks: [{ type: 'link', attrs: { href: src } }] }],
       };
     }
     case 'blockquote':

@@ -56,7 +56,7 @@ const attribute = (text: string) => withoutTags(text).replaceAll('"', '&quot;').
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the words of a line's start as no list and no line below a heading: the serialiser forgets these two. */
-const asLineStart = (words: string) => words.replace(/^(\s*\d+)\)/, '$1&#41;').replace(/^(\s*)=/, '$1&#61;');
+const asLineStart = (text: string) => text.replace(/^(\s*\d+)\)/, '$1&#41;').replace(/^(\s*)=/, '$1&#61;');
 
 function writeFigure(state: MarkdownSerializerState, node: Node): void {
   const { src, alt, caption } = node.attrs as { src: string; alt: string; caption: string };
@@ -115,10 +115,10 @@ const serializer: MarkdownSerializer = markdownSerializer({
     const plain = withoutTags(node.text ?? '');
     const isAfterNote = parent.maybeChild(index - 1)?.type.name === 'footnote';
     // `[^1]:` would begin the text of a footnote.
-    const words = isAfterNote ? plain.replace(/^:/, '&#58;') : isLineStart ? asLineStart(plain) : plain;
+    const escaped = isAfterNote ? plain.replace(/^:/, '&#58;') : isLineStart ? asLineStart(plain) : plain;
     // An address beside other text or a link would take in what follows it, and entities would break in it.
-    const isAmbiguous = words.includes('&') || parent.childCount > 1 || node.marks.length > 0;
-    state.text(isAmbiguous ? words.replaceAll('www.', 'www&#46;').replaceAll('://', '&#58;//') : words);
+    const isAmbiguous = escaped.includes('&') || parent.childCount > 1 || node.marks.length > 0;
+    state.text(isAmbiguous ? escaped.replaceAll('www.', 'www&#46;').replaceAll('://', '&#58;//') : escaped);
   },
   footnote: (state, node) => state.write(`[^${node.attrs.number}]`),
   figure: writeFigure,
@@ -162,8 +162,8 @@ function prepared(node: AnyNode): unknown {
   if ('text' in node) return { ...node, text: node.text.replace(/\s+/g, ' ') };
   if (!('content' in node) || !node.content) return node;
   // A break at the start has no effect, and the text after it would begin its line unescaped.
-  const words = (node.content as AnyNode[]).findIndex(({ type }) => type !== 'hardBreak');
-  const content = (node.content as AnyNode[]).slice(Math.max(0, words)).map(prepared);
+  const firstText = (node.content as AnyNode[]).findIndex(({ type }) => type !== 'hardBreak');
+  const content = (node.content as AnyNode[]).slice(Math.max(0, firstText)).map(prepared);
   if (node.type !== 'bulletList' && node.type !== 'orderedList') return { ...node, content };
   const items = node.content as { content: BlockNode[] }[];
   const tight = items.every(

@@ -70,7 +70,7 @@ async function listPost(
   postId: string,
   { versionId, publishedAt, changedAt, post }: Listing,
 ): Promise<void> {
-  const words = contentText(post.content);
+  const text = contentText(post.content);
   const { title, slug, excerpt, author, category, tags, featuredImage, featuredFraming = null } = post;
   const listed = {
     versionId,
@@ -85,10 +85,10 @@ async function listPost(
     featuredImageAlt: post.isFeaturedImageDecorative ? '' : post.featuredImageAlt,
     featuredFraming,
     readers: post.readers ?? null,
-    readMinutes: readMinutes(countWords(words)),
+    readMinutes: readMinutes(countWords(text)),
     publishedAt,
     changedAt,
-    vector: sql<string>`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${`${excerpt} ${tags.join(' ')}`}), 'B') || setweight(to_tsvector('english', ${post.readers ? '' : words}), 'C')`,
+    vector: sql<string>`setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${`${excerpt} ${tags.join(' ')}`}), 'B') || setweight(to_tsvector('english', ${post.readers ? '' : text}), 'C')`,
   };
   await tx
     .insert(publishedPosts)

@@ -13,8 +13,8 @@ export function withBookingLinks<Value>(value: Value, links: ReadonlyMap<string,
   if (links.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withBookingLinks(item, links)) as Value;
   const changed = new Map(Object.entries(value).map(([name, item]) => [name, withBookingLinks<unknown>(item, links)]));
-  for (const [words, address] of buttonFields) {
-    const path = links.get(String(changed.get(words)).toLowerCase());
+  for (const [buttonText, address] of buttonFields) {
+    const path = links.get(String(changed.get(buttonText)).toLowerCase());
     if (path && String(changed.get(address)).startsWith('/contact')) changed.set(address, path);
   }
   return Object.fromEntries(changed) as Value;
@@ -26,6 +26,6 @@ export const bookingLinksOf = (
 ): ReadonlyMap<string, string> =>
   new Map(
     openServices.flatMap(({ slug, buttons }) =>
-      buttons.map((words) => [words.toLowerCase(), `/book/${slug}`] as const),
+      buttons.map((buttonText) => [buttonText.toLowerCase(), `/book/${slug}`] as const),
     ),
   );

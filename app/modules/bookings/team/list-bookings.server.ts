@@ -95,9 +95,9 @@ export const readBookings = (query: BookingsQuery): AsyncGenerator<BookingRow[]>
   );
 
 /** Returns the bookings with these words, those to come first, for the command palette. */
-export const findBookings = (words: string, limit: number): Promise<BookingRow[]> =>
+export const findBookings = (query: string, limit: number): Promise<BookingRow[]> =>
   select()
-    .where(and(isBooked, conditionOf(rows, { q: words, filters: {} })))
+    .where(and(isBooked, conditionOf(rows, { q: query, filters: {} })))
     .orderBy(sql`${bookingSessions.startsAt} < ${now().toISOString()}`, desc(bookingSessions.startsAt))
     .limit(limit);
 

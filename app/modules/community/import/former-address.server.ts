@@ -12,10 +12,11 @@ const formerAddress = /^\/t\/([^/]*[^/\d][^/]*\/)?(\d{1,9})(?:\/(\d{1,9}))?$/;
  * `/t/{topic}`; a redirect for each post would be millions.
  */
 export async function findFormerAddress(path: string): Promise<string | null> {
-  const [, words, topic, number] = formerAddress.exec(path) ?? [];
+  const [, prefix, topic, number] = formerAddress.exec(path) ?? [];
   if (!topic) return null;
   // Earlier imports added only the redirect from the address with words.
-  const target = (await followRedirect(`/t/${topic}`)) ?? (words ? await followRedirect(`/t/${words}${topic}`) : null);
+  const target =
+    (await followRedirect(`/t/${topic}`)) ?? (prefix ? await followRedirect(`/t/${prefix}${topic}`) : null);
   if (!target || !number || !target.startsWith(threadPath(''))) return target;
   const slug = target.slice(threadPath('').length);
   const post = await findImportedPost(slug, Number(number));

@@ -31,8 +31,8 @@ export async function keyOfWords(
     .select({ content: forumPosts.content })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.submissionKey, key)));
-  const words = withoutPictures(content);
-  return !posted || withoutPictures(posted.content) === words ? key : submissionKeyOf(key, words);
+  const text = withoutPictures(content);
+  return !posted || withoutPictures(posted.content) === text ? key : submissionKeyOf(key, text);
 }
 
 /** A post that a form has made, by its place. */

@@ -28,9 +28,9 @@ function nodeOf(block: TextBlock): JSONContent {
   }
 }
 
-const paragraphOf = (words: readonly Inline[]): JSONContent => ({
+const paragraphOf = (inlines: readonly Inline[]): JSONContent => ({
   type: 'paragraph',
-  content: words.filter((part) => part !== '').map(textOf),
+  content: inlines.filter((part) => part !== '').map(textOf),
 });
 
 const markNames = { strong: 'bold', emphasis: 'italic' } as const;
@@ -55,7 +55,7 @@ function blockOf({ type, attrs = {}, content = [] }: JSONContent): TextBlock[] {
     case 'bulletList':
       return [{ kind: 'list', items: content.map(({ content: [line] = [] }) => (line?.content ?? []).map(inlineOf)) }];
     case 'blockquote':
-      return [{ kind: 'quote', paragraphs: content.map(({ content: words = [] }) => words.map(inlineOf)) }];
+      return [{ kind: 'quote', paragraphs: content.map(({ content: inlines = [] }) => inlines.map(inlineOf)) }];
     default:
       return [{ kind: 'paragraph', words: content.map(inlineOf) }];
   }

@@ -12,11 +12,11 @@ export const incidentRisks = {
 } as const;
 export type IncidentRisk = keyof typeof incidentRisks;
 
-const words = (missing: string, max: number) => requiredText(max, missing, 'This is too long');
+const textField = (missing: string, max: number) => requiredText(max, missing, 'This is too long');
 
 const incidentSchema = z.object({
   title: requiredLine(200, 'Give it a title', 'This is too long'),
-  details: words('Say what happened, whose data it is, and what you did', 8000),
+  details: textField('Say what happened, whose data it is, and what you did', 8000),
   foundAt: localTimeField('Enter when you became aware of it'),
 });
 
@@ -25,7 +25,7 @@ export const incidentActSchema = z.discriminatedUnion('act', [
     act: z.literal('assess'),
     id: z.uuid(),
     risk: z.enum(['no', 'yes', 'high'], 'Choose whether it is a risk'),
-    reasons: words('Say why', 2000),
+    reasons: textField('Say why', 2000),
   }),
   z.object({ act: z.literal('reported'), id: z.uuid() }),
   z.object({ act: z.literal('close'), id: z.uuid() }),

@@ -41,10 +41,10 @@ export async function renderAssessment(assessment: Assessment): Promise<Buffer> 
     }
     y = sheet.write(tag, text, style, { x: paper.margin, y: y + above, width });
   };
-  const section = (words: string) => write('H2', words, heading, 18, 80);
-  const entry = (words: string, text: string) => {
+  const section = (title: string) => write('H2', title, heading, 18, 80);
+  const entry = (question: string, text: string) => {
     const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
-    write('H3', words, strong, 8, sheet.heightOf(lines[0] ?? '', body, { width }));
+    write('H3', question, strong, 8, sheet.heightOf(lines[0] ?? '', body, { width }));
     for (const line of lines) write('P', line, body, 2);
   };
   const kinds = kindsInScope(children);

@@ -76,7 +76,7 @@ export const assessmentQuestions = [
 
 export const childrenQuestion = 'Are children under 18 likely to use the site?';
 
-const words = textField(2000).default('');
+const answer = textField(2000).default('');
 
 /**
  * `level-fraud`, `measures-fraud`: one pair of fields for each kind of harm. A kind without a level is not assessed yet, so
@@ -86,11 +86,11 @@ export const assessmentSchema = z
   .object({
     owner: lineField(200, 'This is too long').default(''),
     children: z.enum(['', 'yes', 'no'], 'Choose an answer').default(''),
-    'children-reasons': words,
+    'children-reasons': answer,
     ...Object.fromEntries(
       harmKinds.map((harm) => [`level-${harm}`, z.enum(['', ...levels], 'Choose a level').default('')]),
     ),
-    ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, words])),
+    ...Object.fromEntries(harmKinds.map((harm) => [`measures-${harm}`, answer])),
   })
   .superRefine(
     (input: Record<string, unknown>, context) => {

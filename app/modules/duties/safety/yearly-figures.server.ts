@@ -55,8 +55,8 @@ export async function readYearlyFigures(year: number): Promise<YearlyFigures> {
         where ${inYear('created_at')} group by 1 order by 1`,
     ),
   ]);
-  const inWords = (rows: { what: string; number: number }[], words: Record<string, string>) =>
-    rows.map(({ what, number }) => ({ what: ownValue(words, what) ?? what, number }));
+  const inWords = (rows: { what: string; number: number }[], labels: Record<string, string>) =>
+    rows.map(({ what, number }) => ({ what: ownValue(labels, what) ?? what, number }));
   return {
     reports,
     acts: inWords(acts.rows, Object.fromEntries(Object.entries(actKinds).map(([key, { done }]) => [key, done]))),

@@ -23,16 +23,16 @@ export const listGoals = (): readonly Goal[] => kept.value();
 export const readGoals = kept.read;
 
 /** Whether presses of a button with these words count. */
-export const isGoalButton = (words: string): boolean =>
-  listGoals().some(({ kind, target }) => kind === 'button' && target === words);
+export const isGoalButton = (label: string): boolean =>
+  listGoals().some(({ kind, target }) => kind === 'button' && target === label);
 
 /** Returns those of these words that no button of a goal has, so that nobody would be counted who presses one. */
-export async function listUncountedButtons(tx: Transaction, words: readonly string[]): Promise<string[]> {
+export async function listUncountedButtons(tx: Transaction, labels: readonly string[]): Promise<string[]> {
   const counted = await tx
     .select({ words: analyticsGoals.target })
     .from(analyticsGoals)
-    .where(and(eq(analyticsGoals.kind, 'button'), inArray(analyticsGoals.target, [...words])));
-  return words.filter((each) => !counted.some((goal) => goal.words === each));
+    .where(and(eq(analyticsGoals.kind, 'button'), inArray(analyticsGoals.target, [...labels])));
+  return labels.filter((each) => !counted.some((goal) => goal.words === each));
 }
 
 /** Adds a goal. The same page or button twice is one goal, with the new name. */

@@ -72,8 +72,8 @@ function onClick({ target }: MouseEvent): void {
     else if (link.hasAttribute('download') || /\.(?!html?$)\w{2,5}$/.test(link.pathname))
       events.push({ kind: 'download', ...of, target: link.pathname.slice(0, 300) });
   }
-  const words = target.closest('.button, button')?.textContent?.trim().slice(0, 80);
-  if (words) events.push({ kind: 'press', ...of, target: words });
+  const label = target.closest('.button, button')?.textContent?.trim().slice(0, 80);
+  if (label) events.push({ kind: 'press', ...of, target: label });
   if (events.length > 0) reportEvents(events);
 }
 

@@ -50,7 +50,7 @@ export async function deliver(
   });
   transport.use('stream', ({ message }, done) => {
     // Read only when the mail server is ready for it.
-    message.processFunc((words) => Readable.from(after(onBegin, words as Readable)));
+    message.processFunc((body) => Readable.from(after(onBegin, body as Readable)));
     done();
   });
   try {
@@ -72,9 +72,9 @@ export function isRefusal(error: unknown): boolean {
 export const isServerResponse = (error: unknown): boolean =>
   (error as { responseCode?: number }).responseCode !== undefined;
 
-async function* after(first: () => Promise<void>, words: Readable) {
+async function* after(first: () => Promise<void>, body: Readable) {
   await first();
-  yield* words;
+  yield* body;
 }
 
 function compose(mail: StoredMail) {

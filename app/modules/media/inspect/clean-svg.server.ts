@@ -66,8 +66,8 @@ function readSvg(source: string): SvgElement {
     path.push(element);
     root ??= element;
   });
-  const text = (words: string) => {
-    if (droppedAt === 0) path.at(-1)?.children.push(words);
+  const text = (content: string) => {
+    if (droppedAt === 0) path.at(-1)?.children.push(content);
   };
   parser.on('text', text);
   parser.on('cdata', text);

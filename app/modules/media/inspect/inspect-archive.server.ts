@@ -18,8 +18,8 @@ const macros = 'This document contains macros. Save it without them and upload i
 const remote =
   'This document fetches something from elsewhere when it is opened, such as a template or a linked picture. Take the link out, or put the content itself in, and upload it again.';
 
-const refuse = (words: string): never => {
-  throw new RefusedFileError(words);
+const refuse = (message: string): never => {
+  throw new RefusedFileError(message);
 };
 
 /** References, text and content types, in both families of office documents. */
@@ -87,8 +87,8 @@ function inspectPart(name: string, part: Uint8Array): void {
     if (local === 'fldSimple') checkField(of('instr') ?? '');
     isInstruction = local === 'instrText';
   });
-  const text = (words: string) => {
-    if (isInstruction) instructions += words;
+  const text = (chunk: string) => {
+    if (isInstruction) instructions += chunk;
   };
   parser.on('text', text);
   parser.on('cdata', text);

@@ -30,8 +30,11 @@ export async function saveCaptions(act: FileAction, bytes: Uint8Array): Promise<
       .insert(mediaVariants)
       .values(row)
       .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.name], set: row });
-    const words = { mediaId: file.id, text: captionWords(content.toString()) };
-    await tx.insert(mediaCaptions).values(words).onConflictDoUpdate({ target: mediaCaptions.mediaId, set: words });
+    const captionsText = { mediaId: file.id, text: captionWords(content.toString()) };
+    await tx
+      .insert(mediaCaptions)
+      .values(captionsText)
+      .onConflictDoUpdate({ target: mediaCaptions.mediaId, set: captionsText });
     isWritten = true;
     return { action: 'media.captioned', after: { captions: `${content.length} bytes` } };
   }).catch(async (error) => {

@@ -131,7 +131,7 @@ export class Sheet {
   #prepare(text: string, style: TextStyle, { width, balance }: Pick<TextPlace, 'width' | 'balance'>) {
     this.doc.font(style.face).fontSize(style.size);
     const characterSpacing = (style.tracking ?? 0) * style.size;
-    const measure = (words: string) => this.doc.widthOfString(words, { characterSpacing });
+    const measure = (text: string) => this.doc.widthOfString(text, { characterSpacing });
     const clean = this.#clean(text, style.face);
     return {
       words: balance ? wrapBalanced(clean, width - 1, measure).join('\n') : clean,

@@ -34,7 +34,7 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
   const ring = outlinesOf(round(1000, 322, 214, 266, 24, fills)).map(
     ({ d, fill }) => `<path d="${d}" fill="${fill}"/>`,
   );
-  const words = lines.map((line) => roman.outline(line.text, column.left, line.baseline, size, titleTracking));
+  const titleLines = lines.map((line) => roman.outline(line.text, column.left, line.baseline, size, titleTracking));
   const first = lines[0]?.baseline ?? column.top;
   const note = folio && italic.outline(italic.printable(folio), column.left, first - size * 0.92 - 14, 32);
   const svg = [
@@ -43,7 +43,7 @@ export async function drawSharePicture({ title, folio, plate }: SharePicture): P
     ...ring,
     `<path fill="${palette.ink}" d="${pathDataOf(mark(100, 100, 56))}${roman.outline(roman.printable(brandName()), 146, 114, 42, -0.02)}"/>`,
     note ? `<path fill="${palette.ink2}" d="${note}"/>` : '',
-    `<path fill="${palette.ink}" d="${words.join('')}"/>`,
+    `<path fill="${palette.ink}" d="${titleLines.join('')}"/>`,
     `<path fill="${palette.mari}" d="M0 ${height - 10}h${width}v10H0z"/>`,
     '</svg>',
   ].join('');

@@ -53,8 +53,8 @@ export const letterMail = defineMail({
 });
 
 function partOf(block: TextBlock, origin: string, leadTo: (href: string) => string): MailPart {
-  const withLinks = (words: readonly Inline[]) =>
-    words.map((word) =>
+  const withLinks = (inlines: readonly Inline[]) =>
+    inlines.map((word) =>
       typeof word !== 'string' && word.kind === 'link' ? { ...word, href: leadTo(word.href) } : word,
     );
   switch (block.kind) {

@@ -130,7 +130,7 @@ function sentenceFor(
 }
 
 /** Underlined in any case: the classes of links may not be in the page's styles. */
-const linkTo = (href: string, words: string) => `<a href="${href}" style="text-decoration:underline">${words}</a>`;
+const linkTo = (href: string, label: string) => `<a href="${href}" style="text-decoration:underline">${label}</a>`;
 
 /** @returns null if it has gone since a page was read that names it */
 async function readFile(target: string, resolver: Resolver, { read }: SiteParts): Promise<ZipFile | null> {

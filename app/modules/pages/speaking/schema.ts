@@ -4,13 +4,13 @@ import { lineField, textField } from '#app/lib/forms/text-fields.ts';
 import { slotCount } from './slots.ts';
 import { parseVimeoLink, parseYoutubeLink } from './video-link.ts';
 
-const link = (parse: (text: string) => string | null, words: string) =>
+const link = (parse: (text: string) => string | null, message: string) =>
   z
     .string()
-    .max(2000, words)
+    .max(2000, message)
     .transform((text, context) => {
       const id = parse(text);
-      if (id === null) context.addIssue({ code: 'custom', message: words });
+      if (id === null) context.addIssue({ code: 'custom', message });
       return id ?? z.NEVER;
     });
 

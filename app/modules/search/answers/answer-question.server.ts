@@ -24,11 +24,11 @@ interface Question {
 
 /** The key changes when one of the sources does, so a change of a page makes an answer from it stale. */
 function keyOf(question: string, sources: readonly AnswerSource[], { model, baseUrl }: AiService): string {
-  const words = question
+  const text = question
     .toLowerCase()
     .replace(/[\s?.!]+/g, ' ')
     .trim();
-  return digestOf(JSON.stringify([words, sources, model, baseUrl]));
+  return digestOf(JSON.stringify([text, sources, model, baseUrl]));
 }
 
 /**
@@ -54,13 +54,13 @@ export async function* answerQuestion({
   const sentences: AnswerSentence[] = [];
   let isRefused = false;
   let written = '';
-  for await (const words of streamText({ service, messages: toMessages(question, sources), signal })) {
+  for await (const chunk of streamText({ service, messages: toMessages(question, sources), signal })) {
     // What follows is not read: the answer is incomplete, and not kept.
     if (written.length > maxAnswerLength) return;
-    written += words;
+    written += chunk;
     isRefused ||= written.trimStart().startsWith(noAnswer);
     if (isRefused) continue;
-    for (const sentence of reader.add(words)) {
+    for (const sentence of reader.add(chunk)) {
       sentences.push(sentence);
       yield sentence;
     }

@@ -25,8 +25,8 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
   let pending = '';
   let count = 0;
 
-  function read(words: string, isComplete: boolean): AnswerSentence[] {
-    pending += words;
+  function read(chunk: string, isComplete: boolean): AnswerSentence[] {
+    pending += chunk;
     const sentences: AnswerSentence[] = [];
     let end = 0;
     for (const match of citationsIn(pending)) {
@@ -46,7 +46,7 @@ export function createSentenceReader(sources: readonly AnswerSource[]) {
 
   return {
     /** Adds a part of the answer. @returns the sentences that are complete now and hold */
-    add: (words: string) => read(words, false),
+    add: (chunk: string) => read(chunk, false),
     /** @returns the last sentences, once the answer is complete */
     end: () => read('', true),
   };

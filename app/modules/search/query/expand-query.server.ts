@@ -124,7 +124,7 @@ interface SynonymMatch {
 function synonymsIn(written: string[], { synonyms }: SearchSettings): SynonymMatch[] {
   const matches: SynonymMatch[] = [];
   for (const { direction, words } of synonyms) {
-    const sets = words.map((words) => wordsOf(words).map(({ word }) => word));
+    const sets = words.map((entry) => wordsOf(entry).map(({ word }) => word));
     const starts = direction === 'both' ? sets : sets.slice(0, 1);
     for (const start of starts) {
       const others = sets.filter((set) => set !== start && set.length > 0);

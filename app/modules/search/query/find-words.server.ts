@@ -18,7 +18,7 @@ export interface Lookup extends KnownWord {
 }
 
 /** The number of entries with a known word: at least one, since the newest are not counted yet. */
-export const entriesOf = (words: SQL): SQL => sql`greatest(1, ${words}.entries)`;
+export const entriesOf = (row: SQL): SQL => sql`greatest(1, ${row}.entries)`;
 
 interface WordRow extends Record<string, unknown> {
   word: string;

@@ -3,8 +3,8 @@ import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 
 export function loader() {
   const { brand, seo } = siteSettings();
-  const words = { name: brand.brandName, short_name: brand.brandName, description: seo.defaultDescription };
-  const manifest = { ...words, ...webManifest };
+  const texts = { name: brand.brandName, short_name: brand.brandName, description: seo.defaultDescription };
+  const manifest = { ...texts, ...webManifest };
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },
   });

@@ -26,13 +26,13 @@ export function blocksOf(title: string, article: Content): { blocks: DraftBlock[
   };
   for (const node of content) {
     if (node.type === 'heading') {
-      const words = inlineText(node.content).trim();
+      const text = inlineText(node.content).trim();
       // A heading without a text is placed above the next one.
       const isBare = lines.length === 0 && heading !== name;
       if (isBare) lines.push(`**${withoutMarks(heading)}**`);
       else end();
-      if (words !== '') heading = words.slice(0, maxTitleLength).trim();
-      if (words.length > maxTitleLength) lines.push(`**${withoutMarks(words)}**`);
+      if (text !== '') heading = text.slice(0, maxTitleLength).trim();
+      if (text.length > maxTitleLength) lines.push(`**${withoutMarks(text)}**`);
     } else if (node.type === 'figure') {
       end();
       const { src, alt, caption, isDecorative } = node.attrs;

@@ -4,7 +4,7 @@ import { ChangedWords } from '#app/ui/text/changed-words.tsx';
 import { type BlockChange, type Difference, type DocumentChanges, isSame } from './compare-documents.ts';
 
 const tones = { added: 'success', removed: 'danger', changed: 'warning', moved: 'plain' } as const;
-const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
+const labels = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const;
 
 interface ChangesListProps {
   changes: DocumentChanges;
@@ -39,7 +39,7 @@ function BlockLine({ block }: { block: BlockChange }) {
   const head = (
     // Beside the mark that opens it, however long the name is.
     <span className="inline-flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={tones[change]}>{words[change]}</Badge>
+      <Badge tone={tones[change]}>{labels[change]}</Badge>
       <span className="font-semibold">{name || 'A section'}</span> <span className="text-meta text-ink-3">{type}</span>
     </span>
   );

@@ -54,8 +54,8 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
   const changes = later.flatMap((block): BlockChange[] => {
     const old = existing.get(block.id);
     if (!old)
-      return [{ ...details(block), change: 'added', differences: differencesOf({}, words(block), block.labelAt) }];
-    const differences = differencesOf(words(old), words(block), block.labelAt);
+      return [{ ...details(block), change: 'added', differences: differencesOf({}, contentOf(block), block.labelAt) }];
+    const differences = differencesOf(contentOf(old), contentOf(block), block.labelAt);
     if (differences.length > 0) return [{ ...details(block), change: 'changed', differences }];
     return moved.has(block.id) ? [{ ...details(block), change: 'moved', differences: [] }] : [];
   });
@@ -65,7 +65,7 @@ export function compareDocuments(before: Comparable, after: Comparable): Documen
       (block): BlockChange => ({
         ...details(block),
         change: 'removed',
-        differences: differencesOf(words(block), {}, block.labelAt),
+        differences: differencesOf(contentOf(block), {}, block.labelAt),
       }),
     );
   return { details: differencesOf(earlierDetails, laterDetails, labelAt), blocks: [...changes, ...removed] };
@@ -87,7 +87,7 @@ export function blockName(block: ComparableBlock): string {
 }
 
 const details = (block: ComparableBlock) => ({ id: block.id, type: block.type, name: blockName(block) });
-const words = ({ id: _id, type: _type, labelAt: _labelAt, ...rest }: ComparableBlock) => rest;
+const contentOf = ({ id: _id, type: _type, labelAt: _labelAt, ...rest }: ComparableBlock) => rest;
 
 function differencesOf(before: unknown, after: unknown, labelAt?: LabelAt): Difference[] {
   const [earlier, later] = [flatten(before), flatten(after)];

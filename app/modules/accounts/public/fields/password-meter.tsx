@@ -1,6 +1,6 @@
 import { passwordFault, recommendedLength, shortestPassword } from '#app/modules/accounts/passwords/password-faults.ts';
 
-const words = {
+const labels = {
   short: 'Too short',
   fault: 'Easy to guess: a pattern, or one of our names',
   fair: 'Long enough. Every character more makes it harder to guess',
@@ -8,14 +8,14 @@ const words = {
 };
 
 /** The room for the longest of them is there from the beginning. */
-const longest = words.fair;
+const longest = labels.fair;
 
 /** Judges a password by length and pattern only. Whether it was leaked elsewhere, only the server's list knows. */
 function judge(password: string): { level: number; text: string } {
-  if (password.length < shortestPassword) return { level: 1, text: words.short };
-  if (passwordFault(password, ['resjam'])) return { level: 1, text: words.fault };
-  if (password.length < recommendedLength) return { level: 2, text: words.fair };
-  return { level: password.length < 16 ? 3 : 4, text: words.good };
+  if (password.length < shortestPassword) return { level: 1, text: labels.short };
+  if (passwordFault(password, ['resjam'])) return { level: 1, text: labels.fault };
+  if (password.length < recommendedLength) return { level: 2, text: labels.fair };
+  return { level: password.length < 16 ? 3 : 4, text: labels.good };
 }
 
 /** Replaces the field's hint, so that nothing moves while the user types. */

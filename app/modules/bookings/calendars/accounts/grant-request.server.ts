@@ -34,7 +34,7 @@ export const writeGrantRequest = (grantRequest: GrantRequest): string =>
     encryptText(JSON.stringify({ ...grantRequest, until: now().getTime() + lifetimeMs }), cookieName),
     {
       isSecure: isSecureSite(),
-      maxAgeSeconds: lifetimeMs / 1000,
+      maxAgeSeconds: lifetimeMs / secondMs,
     },
   );
 

@@ -77,8 +77,8 @@ export function PictureTool({ area, field }: PictureToolProps) {
 
   /** @returns false if something is missing; the form then shows what */
   const insert = (): boolean => {
-    const words = alt.current?.value.trim() ?? '';
-    if (sending?.state !== 'stored' || words === '') {
+    const altText = alt.current?.value.trim() ?? '';
+    if (sending?.state !== 'stored' || altText === '') {
       setError(sending?.state === 'stored' ? undescribedText : stillSendingText);
       alt.current?.focus();
       return false;
@@ -86,7 +86,7 @@ export function PictureTool({ area, field }: PictureToolProps) {
     const before = area.value.slice(0, area.selectionStart);
     const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
     setSending(null);
-    replaceSelection(area, `${gap}${pictureMarkdown(sending.path, words)}\n\n`);
+    replaceSelection(area, `${gap}${pictureMarkdown(sending.path, altText)}\n\n`);
     return true;
   };
   useInsertOnSubmit(area, sending !== null && sending.state !== 'refused', insert);

@@ -20,10 +20,10 @@ function readSelection(): Selected | null {
   const node = range.commonAncestorContainer;
   const element = node instanceof Element ? node : node.parentElement;
   const number = Number(element?.closest('.post-text')?.closest('[id^="post-"]')?.id.slice('post-'.length));
-  const words = selection.toString().trim();
-  if (!Number.isInteger(number) || words === '') return null;
+  const text = selection.toString().trim();
+  if (!Number.isInteger(number) || text === '') return null;
   const { bottom, left } = range.getBoundingClientRect();
-  return { number, words, top: bottom + scrollY + 8, left: left + scrollX };
+  return { number, words: text, top: bottom + scrollY + 8, left: left + scrollX };
 }
 
 /** A button below selected words of a post, which quotes them in the form. With the keyboard, each post has a link. */

@@ -71,7 +71,7 @@ export async function findHistory(
   const base = earlierOne && (isModerator || !earlierOne.hiddenAt) ? earlierOne : null;
   const rendered = async ({ content }: { content: string }) =>
     (await renderPost(db, content, post.authorId)).stored.html;
-  const words = isReadable
+  const compared = isReadable
     ? {
         title: chosen.title === null ? null : compareWords(base?.title ?? chosen.title, chosen.title),
         html: base ? markChanges(await rendered(base), await rendered(chosen)) : await rendered(chosen),
@@ -83,7 +83,7 @@ export async function findHistory(
     position: post.position,
     mayHide: mayInForum(viewer?.role ?? 'visitor', 'hide an earlier version', { isOwn }),
     versions: all.map(entryOf),
-    shown: { ...entryOf(chosen), ...words, comparedWith: isReadable && base ? base.version : null },
+    shown: { ...entryOf(chosen), ...compared, comparedWith: isReadable && base ? base.version : null },
   };
 }
 

@@ -29,14 +29,14 @@ export function ChainPanel({ result }: ChainPanelProps) {
         <p
           className={`mb-6 rounded-paper px-4 py-3 ${result.chain.fault ? 'bg-danger-bg text-danger' : 'bg-success-bg text-success'}`}
         >
-          {words(result)}
+          {chainText(result)}
         </p>
       )}
     </div>
   );
 }
 
-function words({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
+function chainText({ chain: { links, erased, fault }, verifiedAt }: NonNullable<ChainPanelProps['result']>): string {
   if (fault)
     return `The log is incomplete: entry ${fault.position} of the chain ${faultText[fault.kind]}. Keep a copy of the database as it is, and compare it with a backup and with the “audit event” lines of the process log.`;
   const entries = links === 1 ? 'The one entry is' : `All ${formatNumber(links)} entries are`;

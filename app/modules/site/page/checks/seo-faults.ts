@@ -76,12 +76,12 @@ function countOf(words: string[]): Map<string, number> {
 }
 
 function textFaults(what: string, text: string, maxLength: number, counts: Map<string, number>): SeoFault[] {
-  const words = text.trim();
-  if (!words) return [{ kind: 'missing', text: `No ${what}` }];
+  const trimmed = text.trim();
+  if (!trimmed) return [{ kind: 'missing', text: `No ${what}` }];
   const faults: SeoFault[] = [];
-  if (words.length > maxLength)
-    faults.push({ kind: 'long', text: `The ${what} has ${words.length} characters, ${maxLength} are shown` });
-  if ((counts.get(words.toLowerCase()) ?? 0) > 1)
+  if (trimmed.length > maxLength)
+    faults.push({ kind: 'long', text: `The ${what} has ${trimmed.length} characters, ${maxLength} are shown` });
+  if ((counts.get(trimmed.toLowerCase()) ?? 0) > 1)
     faults.push({ kind: 'duplicate', text: `Another page has this ${what}` });
   return faults;
 }

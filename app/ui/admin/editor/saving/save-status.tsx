@@ -59,17 +59,17 @@ function SaveText({ saving, isPublished }: { saving: SaveState; isPublished: boo
     const timer = setInterval(() => tick((count) => count + 1), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const words = isPublished && saving.kind === 'saved' ? 'No changes to publish' : saveText(saving, new Date());
+  const text = isPublished && saving.kind === 'saved' ? 'No changes to publish' : saveText(saving, new Date());
   return (
     <p
       className="save-text text-meta text-ink-3 tabular-nums"
       data-save-state={saving.kind}
-      title={words}
+      title={text}
       suppressHydrationWarning
     >
       <Icon svg={saving.kind === 'saved' ? savedIcon : savingIcon} className="save-icon size-5" />
       <span className="sr-only-if-narrow" suppressHydrationWarning>
-        {words}
+        {text}
       </span>{' '}
       {/* Screen readers announce each change of state once, without the seconds. */}
       <span className="sr-only" role="status">

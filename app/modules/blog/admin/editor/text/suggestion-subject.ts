@@ -56,7 +56,7 @@ function aboutPicture(editor: Editor, position: number): string {
  * an address.
  * @returns the nodes, and the addresses that it lost
  */
-export function parseRewrite({ links }: Subject, words: string) {
+export function parseRewrite({ links }: Subject, answer: string) {
   const texts = new Set<string>();
   const withKnownLinks = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withKnownLinks);
@@ -74,7 +74,7 @@ export function parseRewrite({ links }: Subject, words: string) {
       if (isKnown) texts.add(attrs.href);
       return isKnown;
     });
-  const blocks = withKnownLinks(fromMarkdown(words).content) as BlockNode[];
+  const blocks = withKnownLinks(fromMarkdown(answer).content) as BlockNode[];
   return { blocks, lostLinks: links.filter((address) => !texts.has(address)) };
 }
 
@@ -82,7 +82,7 @@ export function parseRewrite({ links }: Subject, words: string) {
  * Puts an accepted suggestion in place of the text or picture. Suggestions for the title and description change nothing
  * here. @returns false if its subject has changed in the meantime
  */
-export function applySuggestion(editor: Editor, subject: Subject, words: string): boolean {
+export function applySuggestion(editor: Editor, subject: Subject, answer: string): boolean {
   const { task, from, to, text } = subject;
   if (isRewrite(task)) {
     const { doc, schema } = editor.state;
@@ -92,9 +92,9 @@ export function applySuggestion(editor: Editor, subject: Subject, words: string)
       .focus()
       .command(({ tr }) => {
         const block = textblockOf(doc, from, to);
-        if (block?.type.spec.code) tr.replaceWith(from, to, schema.text(words));
+        if (block?.type.spec.code) tr.replaceWith(from, to, schema.text(answer));
         else {
-          const parts = parseRewrite(subject, words).blocks.map((node) => schema.nodeFromJSON(node));
+          const parts = parseRewrite(subject, answer).blocks.map((node) => schema.nodeFromJSON(node));
           const [only] = parts;
           // One paragraph replaces text within a line; several become blocks.
           if (block && parts.length === 1 && only?.isTextblock) tr.replaceWith(from, to, only.content);
@@ -110,7 +110,7 @@ export function applySuggestion(editor: Editor, subject: Subject, words: string)
   return editor
     .chain()
     .setNodeSelection(from)
-    .updateAttributes('figure', { alt: words.trim() })
+    .updateAttributes('figure', { alt: answer.trim() })
     .setMeta(stepMeta, suggestionStep)
     .run();
 }
