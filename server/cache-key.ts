@@ -47,7 +47,7 @@ const effectiveCookies = (cookie: string): string[] =>
     .filter((name) => name.includes(ownName) && !ignoredCookies.has(name));
 
 /**
- * Keeps only the parameters that the route knows, in a fixed order: otherwise anybody could fill the cache with copies
+ * Keeps only the parameters that the route knows, in a fixed order: otherwise any client could fill the cache with copies
  * of one page.
  */
 export function createCacheEntryFinder(routes: Routes): FindCacheEntry {

@@ -7,7 +7,7 @@ import type { Phase } from './phase.ts';
 const checkTimeoutMs = 2000;
 /** How long a response waits for the store of media. After it, the response has the result of the last check. */
 const storagePatienceMs = 100;
-/** More frequent requests get the same response: the checks cost time, and anybody may request them. */
+/** More frequent requests get the same response: the checks cost time, and any client may request them. */
 const reuseMs = 250;
 
 interface Checks {

@@ -81,7 +81,7 @@ export interface Module {
   trash?: readonly TrashSource[];
   /**
    * Work that a restore must not repeat, as SQL at its end. Jobs that waited when the backup was made may have happened since:
-   * it waits for an admin rather than reach somebody twice (decision 039).
+   * it waits for an admin rather than reach a person twice (decision 039).
    */
   afterRestore?: readonly string[];
   /** Withdrawn rights that a restore must not bring back: access, addresses, consent. */

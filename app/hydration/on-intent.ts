@@ -65,7 +65,7 @@ export function hydrateOnIntent(): () => Promise<void> {
     // It would fail again: from now on the page works as without JavaScript.
     if (!isHydrated) throw new Error('React cannot run this page');
   };
-  // After a lost connection the next sign of intent starts another attempt, and so does a timer, because somebody who has typed is waiting.
+  // After a lost connection the next sign of intent starts another attempt, and so does a timer, because a person who has typed is waiting.
   const fail = (reason: unknown) => {
     running = undefined;
     freeHeld(() => undefined);

@@ -20,7 +20,7 @@ async function findSession(): Promise<string | null> {
 
 const isPrivatePage = () => isPrivatePath(location.pathname);
 
-/** Whether an audio or video element is playing that somebody may be listening to. */
+/** Whether an audio or video element is playing that a person may be listening to. */
 const isPlaying = (): boolean =>
   document.querySelector('iframe') !== null ||
   [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
@@ -43,7 +43,7 @@ async function requestSession(mayReload: () => boolean): Promise<void> {
   const session = await findSession();
   // An error page does not know who is signed in.
   if (session === null || pageViewer() === undefined) return;
-  // A public page differs only by whether somebody is signed in.
+  // A public page differs only by whether a person is signed in.
   const isSame = isPrivatePage() ? session === knownSession : (session === '') === isVisitorPage();
   if (isSame) return;
   if (mayReload()) location.reload();
@@ -64,7 +64,7 @@ export function checkSession(): Promise<void> {
 let isWatching = false;
 
 /**
- * Detects typing, and notifies the other tabs when somebody signs in or out on this page. A private page that is
+ * Detects typing, and notifies the other tabs when a person signs in or out on this page. A private page that is
  * restored from the back/forward cache checks with the server whether it may stay. Idempotent.
  */
 export function watchSession(): void {

@@ -1,4 +1,4 @@
-/** The tabs of a browser announce on it whether somebody is signed in. */
+/** The tabs of a browser announce on it whether a person is signed in. */
 let channel: BroadcastChannel;
 
 /** Returns for whom this page was made (set by `root.tsx`); undefined on an error page. */
@@ -9,7 +9,7 @@ export const announceViewer = (): void => channel.postMessage(pageViewer());
 
 /**
  * Announces to the other tabs for whom this page was made. Calls `onOther` when the page of another tab was made for
- * somebody else. It listens from the first script on: a message that comes while the rest loads is not missed.
+ * another person. It listens from the first script on: a message that comes while the rest loads is not missed.
  */
 export function shareViewer(onOther: () => void): void {
   const open = () => {

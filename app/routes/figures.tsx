@@ -6,7 +6,7 @@ import { openShareLink } from '#app/modules/insight/reports/share-links.server.t
 import adminStyles from '#app/styles/admin.css?url';
 import type { Route } from './+types/figures';
 
-/** Shows the figures to anybody with the link, until it is revoked. Nothing can be changed here. */
+/** Shows the figures to each visitor with the link, until it is revoked. Nothing can be changed here. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const isOpen = await openShareLink(params.secret);
   if (!isOpen) throw notFound();

@@ -8,7 +8,7 @@ import type { ServerVariables } from './request-details.ts';
 type PageContext = Context<ServerVariables>;
 
 /**
- * Returns the response to a request, or, after a form that was sent without JavaScript by somebody who is logged out or
+ * Returns the response to a request, or, after a form that was sent without JavaScript by a person who is logged out or
  * lost a role meanwhile, a page with what they typed: the browser would follow the redirect and lose it.
  */
 export async function orRefusedPost(c: PageContext, response: Response): Promise<Response> {

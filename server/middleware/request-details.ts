@@ -29,7 +29,7 @@ const clientClosedRequest = 499;
 const untrustedProxyText =
   'A request came with X-Forwarded-For while TRUST_PROXY is off: if there is a proxy in front of the site, all visitors count as one address, and limits meant for one of them refuse everybody. Set TRUST_PROXY.';
 
-/** Anybody may invent methods, and each would be a metric of its own. */
+/** A client may invent methods, and each would be a metric of its own. */
 const measuredMethods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 
 /** Gives every request an id, its own log and the visitor's address, and writes one log line after the response. */

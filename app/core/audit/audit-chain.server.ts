@@ -18,7 +18,7 @@ const digestOfAll = (...parts: unknown[]) => digestOf(JSON.stringify(parts), 'he
 const entryDigestOf = ({ id, at, action, subjectType }: Entry) =>
   digestOfAll(id, at.toISOString(), action, subjectType);
 
-/** Without the salt nobody can find the digest's input by guessing. */
+/** Without the salt no attacker can find the digest's input by guessing. */
 const detailsDigestOf = ({ salt, actorId, subjectId, subjectName, before, after }: Entry) =>
   salt === null ? null : digestOfAll(salt, actorId, subjectId, subjectName, before, after);
 

@@ -199,7 +199,7 @@ const keyText = (key: string): string =>
 const oneOf = (list: string, place: string): string =>
   `${list === 'children' ? 'child' : list.replace(/ies$/, 'y').replace(/s$/, '')} ${place}`;
 
-/** The parts whose values are keys of the code. Other values are shown as somebody wrote them. */
+/** The parts whose values are keys of the code. Other values are shown as a person wrote them. */
 const partsWithKeys =
   /(^|› )(status|state|kind|act|role|rule|type|frequency|slot|change|source|outcome|risk|reasons|events)$/;
 

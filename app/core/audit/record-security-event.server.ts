@@ -45,7 +45,7 @@ export async function recordSecurityEvent(
   });
 }
 
-/** Entries are never deleted, and anybody can cause refusals: limits the entries per account and in total. */
+/** Entries are never deleted, and any client can cause refusals: limits the entries per account and in total. */
 const refusalLimits = {
   ofAccountInHour: { name: 'audit-refusals:account:hour', max: Number.POSITIVE_INFINITY, windowMs: hourMs },
   ofAccountInDay: { name: 'audit-refusals:account:day', max: 24, windowMs: dayMs },
@@ -67,7 +67,7 @@ interface Refusal {
  * Counts a refusal, and writes audit events in transactions of their own: the first three of an account and action
  * within an hour, then the tenth, the hundredth and so on. Each states how many came before it without an entry; the
  * first entry of a later hour states the rest of an hour. What concerns no verified account goes to the process log
- * only, as anybody can invent unlimited addresses.
+ * only, as a client can invent unlimited addresses.
  */
 export async function recordRefusal({ action, reason, account, actorId }: Refusal): Promise<void> {
   const user = account && (await findUser('id' in account ? eq(users.id, account.id) : eq(users.email, account.email)));

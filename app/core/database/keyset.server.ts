@@ -6,7 +6,7 @@ import { momentText } from '#app/lib/forms/time-fields.ts';
 /** A part of a list that is ordered by the time of the last change, and what follows it. */
 export interface KeysetQuery {
   limit: number;
-  /** Oldest first never misses a record that changes while somebody reads the list: it moves to the end. */
+  /** Oldest first never misses a record that changes while a person reads the list: it moves to the end. */
   order: 'newest' | 'oldest';
   /** Only records that changed at this time or later. */
   changedSince?: Date | undefined;

@@ -5,7 +5,7 @@ import type { HealthCheck } from './health-check.server.ts';
 
 /** Below this the disk counts as full: a database needs space even to delete. */
 export const minFreeDiskBytes = 256 * megabyte;
-/** Below this somebody should make space. */
+/** Below this the operator should make space. */
 const fewFreeDiskBytes = 2 * gigabyte;
 
 /** @throws if the folder cannot be written */

@@ -1,7 +1,7 @@
 import type { Env } from '#app/core/runtime/env.server.ts';
 
 /**
- * - `warning`: it works, and somebody should act soon.
+ * - `warning`: it works, and the operator should act soon.
  * - `failed`: it does not work, or soon will not.
  * - `unknown`: it could not be found out.
  * - `not-used`: the settings do not need it.
@@ -22,7 +22,7 @@ export interface HealthResult {
 
 export interface HealthContext {
   env: Env & { origin: string };
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no caller waits for the result any more. */
   signal: AbortSignal;
 }
 

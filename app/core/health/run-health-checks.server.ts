@@ -47,7 +47,7 @@ export async function recentHealth(checks: readonly HealthCheck[], settings: Set
   return reports.filter((report) => report !== undefined);
 }
 
-/** Whether somebody has to act on a result. */
+/** Whether the operator has to act on a result. */
 export const needsAction = ({ state }: { state: HealthState }): boolean => state === 'failed' || state === 'warning';
 
 /** Several callers share one run. */

@@ -46,7 +46,7 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   /** The renders that a request can join, by key. */
   readonly #rendering = new Map<string, Rendering>();
-  /** All renders, also those that nobody joins any more. */
+  /** All renders, also those that no request joins any more. */
   readonly #running = new Set<Rendering>();
   readonly #elapsedMs: () => number;
 

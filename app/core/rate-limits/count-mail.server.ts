@@ -15,7 +15,7 @@ interface Count {
   max?: { hour: number; day: number };
 }
 
-/** Counts a mail that anybody can have sent to any address. @throws RateLimitError */
+/** Counts a mail that any visitor can have sent to any address. @throws RateLimitError */
 async function countMail(kind: string, recipient: string, { on = db, clientAddress, max }: Count = {}) {
   const subject = recipient.trim().toLowerCase();
   if (clientAddress !== undefined) await countPair(kind, subject, { on, clientAddress });

@@ -6,7 +6,7 @@ export interface ClientInfo {
   clientAddress: string;
   userAgent: string | null;
   cookie: string | null;
-  /** Ends the delay after wrong passwords, once nobody waits for the response any more. */
+  /** Ends the delay after wrong passwords, once the client no longer waits for the response. */
   signal?: AbortSignal;
 }
 

@@ -116,7 +116,7 @@ export const requireModerator = (context: Context, request: Request): Promise<Vi
   requireAdminOr(context, request, ({ isModerator }) => isModerator);
 
 /**
- * Returns the signed-in admin, or somebody else for whom a part of the admin area is. Both need a second step. Redirects
+ * Returns the signed-in admin, or another person for whom a part of the admin area is. Both need a second step. Redirects
  * others as `requireAdmin` does. @throws a redirect
  */
 export async function requireAdminOr(

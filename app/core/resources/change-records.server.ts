@@ -64,7 +64,7 @@ export function changesOf<
     /**
      * Adds or changes a record. The audit event has what is stored then.
      * @returns the record as it is stored
-     * @throws DomainError if somebody else has saved or deleted it since the form was shown, FieldError if the value of
+     * @throws DomainError if another person has saved or deleted it since the form was shown, FieldError if the value of
      * a field is the reason, RateLimitError
      */
     save: async (saved: Save<Fields> & { actorId: string }): Promise<RowOf<Table> & Fields> => {

@@ -31,7 +31,7 @@ export function connectedService<Values extends object>(section: Section<Values>
     /** Returns the form as its screen shows it. */
     view,
     refuseOther,
-    /** Returns what saves the form. If somebody else has saved meanwhile, both are kept, or it comes back (`savingOver`). */
+    /** Returns what saves the form. If another person has saved meanwhile, both are kept, or it comes back (`savingOver`). */
     savingOver: (save: (input: Values & { revision: string }) => Promise<boolean>) =>
       savingOver(section.schema, save, async () => view(await find())),
 
@@ -39,7 +39,7 @@ export function connectedService<Values extends object>(section: Section<Values>
      * Connects the service, or disconnects it with null. The audit log has everything but the secrets. Idempotent.
      * @param change returns what to store
      * @param revision the version that the form showed; empty if no form showed one
-     * @throws DomainError if somebody else has saved other values meanwhile
+     * @throws DomainError if another person has saved other values meanwhile
      */
     save: (actorId: string, change: (stored: Values | null) => Values | null, revision = ''): Promise<void> =>
       inTransaction(async (tx) => {

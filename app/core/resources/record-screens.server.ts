@@ -106,7 +106,7 @@ export async function findByParameter<Stored extends object>(
 }
 
 /**
- * Answers a save of a record that somebody has deleted since its form was opened: everything typed stays, and the form adds
+ * Answers a save of a record that a person has deleted since its form was opened: everything typed stays, and the form adds
  * a new record. @returns null if the record is there
  */
 export async function refuseGone<Values>(
@@ -179,7 +179,7 @@ export const saveAct = <Stored extends { id: string }, Values extends object>(
     actorId: string;
     record: Stored | null;
     saved?: RecordScreenOptions<Stored, unknown>['saved'] | undefined;
-    /** Returns what to show beside what was typed, if somebody else has saved meanwhile (`storedForm`). */
+    /** Returns what to show beside what was typed, if another person has saved meanwhile (`storedForm`). */
     readStored?: () => ReturnType<typeof storedForm>;
   },
 ): FormAct => {

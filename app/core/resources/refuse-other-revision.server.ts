@@ -15,7 +15,7 @@ import { ownValue } from '#app/lib/own-value.ts';
  */
 export const revisionOf = (stored: unknown): string => keyedDigest(JSON.stringify(stored));
 
-/** Thrown if somebody else has saved what a form shows, since it was opened. */
+/** Thrown if another person has saved what a form shows, since it was opened. */
 class OtherRevisionError extends DomainError {
   override name = 'OtherRevisionError';
   /** The message without the way on. */
@@ -29,7 +29,7 @@ class OtherRevisionError extends DomainError {
 }
 
 /**
- * Refuses a save over somebody else's.
+ * Refuses a save over another person's.
  * @param what as in “this host”
  * @throws OtherRevisionError if the form showed another version than the stored one
  */
@@ -39,7 +39,7 @@ export function refuseOtherRevision(what: string, { shown, stored }: { shown: st
 }
 
 /**
- * Returns what saves a form that was read by its schema. If somebody else has saved meanwhile, fields that the person did
+ * Returns what saves a form that was read by its schema. If another person has saved meanwhile, fields that the person did
  * not touch take what is stored, and the save goes on. Fields that both have changed are a conflict: the form comes back as
  * it was typed, with what is stored below each of these. It names the stored version, so the next save replaces that
  * knowingly. A form with a secret always comes back, because what was typed there is not repeated.

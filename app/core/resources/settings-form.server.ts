@@ -32,7 +32,7 @@ export interface SettingsForm<Settings, Values> {
    * Saves the values: every instance reads the document again, and the audit log shows both. Idempotent.
    * @param revision the version that the form showed; empty if no form showed one
    * @returns whether anything has changed
-   * @throws DomainError if somebody else has saved other values meanwhile
+   * @throws DomainError if another person has saved other values meanwhile
    */
   save: (actorId: string, values: Values, revision?: string) => Promise<boolean>;
   /** Returns the act of the form's button. */

@@ -28,7 +28,7 @@ export function eventResponse<Event>(
     },
     cancel() {
       stop();
-      // The client has left, and nobody reads how the events end.
+      // The client has left, and does not read how the events end.
       events.return(undefined).catch(() => undefined);
     },
   });

@@ -16,7 +16,7 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Reads a long list, in an order that somebody chose, in batches that fit into memory. The list is sorted once. A row
+ * Reads a long list, in an order that a person chose, in batches that fit into memory. The list is sorted once. A row
  * that is deleted meanwhile is left out.
  * @param orderedIds the ids of all rows, in their order
  * @param read returns the rows with these ids, in any order

@@ -31,7 +31,7 @@ const invalid = 'Invalid email address';
 export const emailField = emailAddress(invalid);
 
 /**
- * The field of a form in which somebody writes to the site for the first time. A browser takes a domain of one word
+ * The field of a form in which a person writes to the site for the first time. A browser takes a domain of one word
  * (`ann@example`), which on the internet is a typing error: no answer would arrive.
  */
 export const newEmailField = emailField.refine((address) => domainOf(address).includes('.'), invalid);

@@ -4,7 +4,7 @@ const isBlank = (value: unknown) => value === undefined || (typeof value === 'st
 
 /**
  * A field that may be left empty, or that a form or an address does not have. It is then `null`, and never a value that
- * somebody could have typed, such as 0.
+ * a person could have typed, such as 0.
  */
 export const optionalField = <Schema extends z.ZodType>(field: Schema) =>
   z.preprocess((value) => (isBlank(value) ? null : value), field.nullable());

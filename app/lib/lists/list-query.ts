@@ -118,13 +118,13 @@ export function listSearch<Column extends string, Filter extends string>(
   return params.toString().replaceAll('%2C', ',');
 }
 
-/** Whether somebody has chosen other columns than those of the definition. */
+/** Whether a person has chosen other columns than those of the definition. */
 export const hasChosenColumns = <Column extends string>(
   definition: ListDefinition<Column>,
   { columns }: Pick<ListQuery<Column>, 'columns'>,
 ): boolean => columns.join() !== parseColumns(new URLSearchParams(), definition).join();
 
-/** Whether somebody has chosen another order than that of the definition. */
+/** Whether a person has chosen another order than that of the definition. */
 export const hasChosenSort = <Column extends string>(
   { defaultSort }: Pick<ListDefinition<Column>, 'defaultSort'>,
   { sort }: Pick<ListQuery<Column>, 'sort'>,

@@ -44,12 +44,12 @@ const emergencies = [
 ];
 
 /**
- * Whether a text may come from somebody in an emergency. Such a query gets the support lines, and no answer that a
+ * Whether a text may come from a person in an emergency. Such a query gets the support lines, and no answer that a
  * machine wrote.
  */
 export const needsSupportLines = (text: string): boolean => matches(text, emergencies);
 
-/** Whether somebody writes that they may harm themselves: narrower than `needsSupportLines`. */
+/** Whether a person writes that they may harm themselves: narrower than `needsSupportLines`. */
 export const mentionsSelfHarm = (text: string): boolean => matches(text, ownDanger);
 
 function matches(text: string, patterns: readonly RegExp[]): boolean {

@@ -6,7 +6,7 @@ export type TextBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; words: Inline[] }
   | { kind: 'list'; items: Inline[][] }
-  /** Words of somebody else, or a note: paragraphs that are set off. */
+  /** Words of another person, or a note: paragraphs that are set off. */
   | { kind: 'quote'; paragraphs: Inline[][] }
   /** `alt` is empty if the picture is decorative. */
   | { kind: 'picture'; src: string; alt: string }

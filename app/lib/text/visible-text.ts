@@ -19,7 +19,7 @@ const withoutStacks = (text: string): string =>
 /** Letters that show nothing, also those that Unicode counts among letters (Hangul fillers) and signs (empty Braille). */
 const nothing = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether somebody sees anything of a text. */
+/** Whether a person sees anything of a text. */
 export const isVisible = (text: string): boolean => text.replace(nothing, '') !== '';
 
 /** A direction of writing that a text sets would go on behind it, in the words around. */

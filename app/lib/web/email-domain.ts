@@ -17,7 +17,7 @@ export function storedDomain(domain: string): string {
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /**
- * Returns the domain that somebody typed, also with the at-sign, in its stored form.
+ * Returns the domain that a person typed, also with the at-sign, in its stored form.
  * @returns null if it is no domain of more than one word
  */
 export function emailDomain(text: string): string | null {

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether somebody has typed, ticked or chosen something in a part of the page that its HTML does not contain. */
+/** Whether a person has typed, ticked or chosen something in a part of the page that its HTML does not contain. */
 export const hasUnsentInput = (part: ParentNode): boolean =>
   [...part.querySelectorAll<Field>('input, textarea, select')].some(isChanged);
 

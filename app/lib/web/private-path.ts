@@ -5,6 +5,6 @@ const privatePages =
 
 /**
  * Whether the page at this address has private content, or is of no use to a signed-in user. No browser keeps it, and
- * an open one is left or loaded again when somebody signs in or out.
+ * an open one is left or loaded again when a person signs in or out.
  */
 export const isPrivatePath = (path: string): boolean => privatePages.test(plainPath(path));

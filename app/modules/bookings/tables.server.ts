@@ -76,7 +76,7 @@ export const bookableServices = pgTable(
   (table) => [uniqueIndex('bookable_services_slug_unique').on(table.slug)],
 );
 
-/** Somebody who runs sessions. */
+/** A person who runs sessions. */
 export const bookingHosts = pgTable(
   'booking_hosts',
   {
@@ -182,7 +182,7 @@ export const bookings = pgTable(
     state: text().$type<BookingState>().notNull(),
     /** Only while it is held. */
     heldUntil: moment(),
-    /** Empty while it is held, unless the place was offered to somebody who waited. */
+    /** Empty while it is held, unless the place was offered to a person who waited. */
     fullName: text().notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
@@ -240,7 +240,7 @@ export const isBooked = ne(bookings.state, 'held');
 export const isToCome = (): SQL | undefined =>
   and(inArray(bookings.state, pendingStates), gt(bookingSessions.startsAt, now()));
 
-/** Somebody who waits for a place of a service. The row ends when a place is offered: it is held for them then. */
+/** A person who waits for a place of a service. The row ends when a place is offered: it is held for them then. */
 export const bookingWaiting = pgTable(
   'booking_waiting',
   {

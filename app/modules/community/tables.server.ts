@@ -280,7 +280,7 @@ export const isShownThread = eq(forumThreads.status, 'published');
 
 /**
  * Selects posts that are published themselves, whether their thread is shown or not: within a thread that the caller
- * has checked, and for what an author has earned, which a decision about the thread of somebody else does not change.
+ * has checked, and for what an author has earned, which a decision about the thread of another person does not change.
  */
 export const isPublishedPost = eq(forumPosts.status, 'published');
 

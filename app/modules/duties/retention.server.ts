@@ -4,7 +4,7 @@ import { monthsAgo } from '#app/lib/time/months-ago.ts';
 import { anonymous } from './duties.personal-data.server.ts';
 import { dutyRequests } from './tables.server.ts';
 
-/** How long a closed request is kept with the person’s name, in months: as long as somebody can go to court about it. */
+/** How long a closed request is kept with the person’s name, in months: as long as a person can go to court about it. */
 const requestRetentionMonths = 72;
 
 /** Closed requests stop naming the person. The row stays for the yearly figures. */

@@ -89,7 +89,7 @@ export const dutyIncidents = pgTable('duty_incidents', {
   title: text().notNull(),
   /** The event, the people concerned, and the measures. */
   details: text().notNull(),
-  /** When somebody became aware of it: the 72 hours begin. */
+  /** When a person became aware of it: the 72 hours begin. */
   foundAt: moment().notNull(),
   risk: text().$type<IncidentRisk>().notNull().default('unknown'),
   /** Why it is or is not a risk to people. */

@@ -103,7 +103,7 @@ export const redirectItemSchema = z.object({ from: z.string(), toKey: z.string()
 const menuLink = z.object({ label: z.string(), href: z.string() });
 export const menuSchema = z.object({ items: z.array(menuLink.extend({ children: z.array(menuLink) })) });
 
-/** Somebody who wrote in another forum. */
+/** A person who wrote in another forum. */
 export const memberItemSchema = z.object({
   username: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Who acted, as a note keeps it: the account of somebody of the team may be deleted later. */
+/** Who acted, as a note keeps it: the account of a person of the team may be deleted later. */
 const noteActors = ['team', 'person', 'site'] as const;
 export type NoteActor = (typeof noteActors)[number];
 

@@ -139,7 +139,7 @@ interface BookingsBlockProps {
   isHost: boolean;
 }
 
-/** The sessions that somebody has booked, each with the page where it is moved or cancelled, and the way to those given. */
+/** The sessions that a person has booked, each with the page where it is moved or cancelled, and the way to those given. */
 export function BookingsBlock({ bookings, packages, isHost }: BookingsBlockProps) {
   if (bookings.length === 0 && packages.length === 0 && !isHost) return null;
   return (

@@ -4,7 +4,7 @@ import { findRouter, moduleAddressOf } from '#app/lib/react-router-internals.ts'
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Whether a post may lead somebody away who is not logged in any more, lost a role or needs a second step. `findRefusal`
+ * Whether a post may lead a person away who is not logged in any more, lost a role or needs a second step. `findRefusal`
  * decides: this lets all other posts go on without waiting for its script.
  * @internal for tests
  */

@@ -3,7 +3,7 @@ import { goneStatus, type Unsent } from '#app/lib/forms/unsent.ts';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SmartLink } from '#app/ui/link.tsx';
 
-/** Returns what somebody typed about something that has gone in the meantime, if that is the error. */
+/** Returns what a person typed about something that has gone in the meantime, if that is the error. */
 export const unsentOf = (error: unknown): Unsent | null =>
   isRouteErrorResponse(error) && error.status === goneStatus && Array.isArray(error.data?.texts) ? error.data : null;
 

@@ -70,7 +70,7 @@ export function invalid(id: string, error: string | undefined, hint?: ReactNode,
 
 /**
  * A single-line field: its label above, its hint and its error below. What is longer than `maxLength` stays, with a
- * message: a browser would cut what somebody pastes, without a word.
+ * message: a browser would cut what a person pastes, without a word.
  */
 export function TextField({
   id,

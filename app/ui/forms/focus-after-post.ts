@@ -63,7 +63,7 @@ export function focusNear({ path, form, submitter, hadFocus, others, parts }: Po
     return;
   }
   const heading = parts.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>('h1, h2, h3');
-  // It may be far above, and somebody with a mouse stays where they are.
+  // It may be far above, and a person with a mouse stays where they are.
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { supportLines } from '#app/lib/text/support-lines.ts';
 
-/** The support lines, above the results of a search that may come from somebody in an emergency. */
+/** The support lines, above the results of a search that may come from a person in an emergency. */
 export function SupportLines({ className = '' }: { className?: string }) {
   return (
     <section

@@ -24,7 +24,7 @@ export function onceNothingMoves(close: () => void): () => void {
 }
 
 /**
- * Whether the toasts follow as the page scrolls, on a phone. They do until somebody scrolls on by hand, past their height
+ * Whether the toasts follow as the page scrolls, on a phone. They do until a person scrolls on by hand, past their height
  * since the newest came: they have been seen then, and are at the top of the page.
  */
 export function useFollowing(list: RefObject<HTMLElement | null>, newest: number | undefined): boolean {

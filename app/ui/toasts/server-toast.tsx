@@ -33,7 +33,7 @@ export function ServerToast({ toast, className = 'max-md:mb-5' }: ServerToastPro
   const { key } = useLocation();
   const [first, setFirst] = useState(isServerHtml && toast ? { toast, key } : null);
   // It stays when the page reads its data again, which then has no toast. It goes when another one comes, and when
-  // somebody goes on, also at the same address: the page may then say the opposite.
+  // a person goes on, also at the same address: the page may then say the opposite.
   if (toast && first && toast !== first.toast) setFirst(null);
   const inPlace = isNarrow && key === first?.key ? first.toast : null;
   useEffect(() => {

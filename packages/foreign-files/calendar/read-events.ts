@@ -90,7 +90,7 @@ function withoutOldVersions({ events, versions }: EventGroup): EventGroup {
 const isLater = (one: CalendarEvent, other: CalendarEvent): boolean =>
   one.sequence === other.sequence ? one.stamp >= other.stamp : one.sequence > other.sequence;
 
-/** Reads when somebody is busy, of whom nothing else is said. */
+/** Reads when a person is busy, of whom nothing else is said. */
 function busyIn({ line, properties }: Component, zones: CalendarZones, notes: Notes): Interval[] {
   return (properties.get('FREEBUSY') ?? [])
     .filter(({ params }) => params.fbtype?.toUpperCase() !== 'FREE')

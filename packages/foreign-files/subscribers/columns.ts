@@ -4,14 +4,14 @@ import { isNo, isYes, type Standing, standingOfWord } from './standing.ts';
 /** The meaning of a column of a list. */
 type Role =
   | 'address'
-  /** Its words say whether somebody is subscribed. */
+  /** Its words say whether a person is subscribed. */
   | 'status'
-  /** Anything but “no” says that somebody has left. */
+  /** Anything but “no” says that a person has left. */
   | 'left'
-  /** Names what somebody receives: nothing, if it is empty. */
+  /** Names what a person receives: nothing, if it is empty. */
   | 'receives'
   | 'consent'
-  /** The kinds of letters that somebody chose. */
+  /** The kinds of letters that a person chose. */
   | 'letters'
   | 'other'
   /** About payments, telephones and the like: its words mean something else. */
@@ -55,9 +55,9 @@ const surelyStatus =
 /** The others say nothing about anybody if all of their cells are empty. */
 const substackReceives = 'receiving emails for';
 const receives = /^(receiving emails for|receives|receiving|subscribed (to|lists?|newsletters?|topics?|groups?))$/;
-/** How much somebody reads, which has nothing to do with being on the list. */
+/** How much a person reads, which has nothing to do with being on the list. */
 const activity = /\b(days?|weeks?|months?|last|clicks?|clicked|opens?|opened|views?|viewed|digest|\d+ ?d)\b/;
-/** Where somebody came from: whatever the words there are, they are not about the list. */
+/** Where a person came from: whatever the words there are, they are not about the list. */
 const source = /\b(source|origin|quelle|herkunft)\b/;
 const isNumber = (cell: string) => /^[-+$€£]?\d{1,6}(?:[.,]\d{1,3})?%?$/.test(cell.trim());
 /** Nothing but short numbers, of which one is neither 0 nor 1. Longer ones are moments. */
@@ -65,7 +65,7 @@ const areFigures = (cells: readonly string[]) =>
   cells.every(isNumber) && cells.some((cell) => !/^[01]$/.test(cell.trim()));
 const moment = /\b(time|timestamp|date|at|on|created|updated|changed|added|joined)\b/;
 
-/** The columns that say when somebody consented, the best first. */
+/** The columns that say when a person consented, the best first. */
 export const consentNames = [
   ...['confirm time', 'confirmed', 'confirmed at', 'confirmation date', 'optin time', 'opt in time', 'opt in date'],
   ...[

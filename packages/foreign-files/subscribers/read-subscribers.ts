@@ -112,7 +112,7 @@ function readRows(rows: readonly TableRow[], head: number): SubscriberList {
 const rankOf = ({ heading, place }: Column) =>
   (/^(email|email address|subscriber email)$/.test(headingWords(heading)) ? 0 : 1000) + place;
 
-/** Returns what all columns together say, and the word that says it. Whatever speaks against somebody counts. */
+/** Returns what all columns together say, and the word that says it. Whatever speaks against a person counts. */
 function standingOf(columns: readonly Column[], cells: readonly string[]): [Standing, string] {
   let hasStatus = false;
   let isSubscribed = false;
@@ -184,7 +184,7 @@ function withFileName(person: ListedPerson, fileName: string): ListedPerson {
   };
 }
 
-/** A list that names somebody twice, once as having left, does not say that they are subscribed. */
+/** A list that names a person twice, once as having left, does not say that they are subscribed. */
 function withoutContradictions(people: ListedPerson[]): ListedPerson[] {
   const against = new Map<string, ListedPerson>();
   for (const person of people.filter(({ reason }) => reason !== null).reverse()) against.set(keyOf(person), person);

@@ -67,7 +67,7 @@ export function clearStandingIn(cell: string): Standing | null {
   return clearest === undefined ? null : standingOfWord(clearest);
 }
 
-/** Returns why somebody is not added, as a sentence; null if nothing speaks against it. */
+/** Returns why a person is not added, as a sentence; null if nothing speaks against it. */
 export function reasonAgainst(standing: Standing, said: string): string | null {
   const quoted = said.trim() === '' ? '' : ` (“${said.trim().slice(0, 60)}”)`;
   switch (standing) {

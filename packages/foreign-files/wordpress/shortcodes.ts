@@ -95,7 +95,7 @@ function ofWordPress(html: string, files: KnownFiles, attached: readonly string[
     });
 }
 
-/** A name alone may be a word that somebody put in brackets. Values, a closing tag or an underscore are signs of code. */
+/** A name alone may be a word that a person put in brackets. Values, a closing tag or an underscore are signs of code. */
 function foreignShortcodes(html: string): string[] {
   const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name));
   return [...html.matchAll(/(?<!\[)\[([a-z][\w-]{1,60})((?:\s[^[\]<>]*)?)\/?\](?!\]|\()/gi)].flatMap(

@@ -35,7 +35,7 @@ export class NameRefusedError extends FieldError {
 export const nameDigestOf = (name: string): string => digestOf(`name:${lookAlikeKey(name)}`);
 
 /**
- * Whether a name, or one that looks like it, belongs to somebody of the team, or is or was not long ago that of a
+ * Whether a name, or one that looks like it, belongs to a person of the team, or is or was not long ago that of a
  * member.
  */
 export async function isLookAlikeTaken(tx: Transaction, name: string): Promise<boolean> {
@@ -90,7 +90,7 @@ const release = (tx: Transaction, userId: string) =>
     .set({ releasedAt: now() })
     .where(and(eq(reservedNames.userId, userId), isNull(reservedNames.releasedAt)));
 
-/** Whether somebody else has or had this name not long ago. */
+/** Whether another person has or had this name not long ago. */
 async function isTaken(tx: Transaction, userId: string, digest: string): Promise<boolean> {
   const since = daysBefore(now(), reservedDays);
   const isReserved = or(isNull(reservedNames.releasedAt), gt(reservedNames.releasedAt, since));

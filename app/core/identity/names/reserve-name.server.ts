@@ -4,8 +4,8 @@ import { reservedNames } from '../tables.server.ts';
 import { isLookAlikeTaken, nameDigestOf } from './choose-name.server.ts';
 
 /**
- * Reserves a name for somebody without an account, so that nobody else can take it.
- * @returns the reservation; null if somebody has the name or one that looks like it, or had it not long ago
+ * Reserves a name for a person without an account, so that nobody else can take it.
+ * @returns the reservation; null if a person has the name or one that looks like it, or had it not long ago
  */
 export async function reserveNameForClaim(tx: Transaction, name: string): Promise<string | null> {
   if (await isLookAlikeTaken(tx, name)) return null;

@@ -19,7 +19,7 @@ const between = '.';
 const afterName = ':';
 
 /**
- * Returns a version with a digest of each field. A post thereby tells what somebody changed from what was there when the
+ * Returns a version with a digest of each field. A post thereby tells what a person changed from what was there when the
  * form was opened, also without JavaScript. @param version without {@link between}
  */
 export const versionWithFields = (version: string, fields: readonly (readonly [string, Kind, string])[]): string =>

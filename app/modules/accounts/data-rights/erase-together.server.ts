@@ -40,7 +40,7 @@ export async function eraseTogether(
   return true;
 }
 
-/** Erases what is stored with the address of somebody who has no account, and sends them a last mail. */
+/** Erases what is stored with the address of a person who has no account, and sends them a last mail. */
 export async function eraseAddress(
   tx: Transaction,
   person: Person,

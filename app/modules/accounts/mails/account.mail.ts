@@ -299,7 +299,7 @@ export const deletionMailKind = 'deletion-done';
 const lawfulRest =
   'Anything we must keep by law, such as the records of services we provided, is removed as soon as the law allows.';
 
-/** The last email to somebody whose account was deleted, or who has none and whose data was erased. */
+/** The last email to a person whose account was deleted, or who has none and whose data was erased. */
 export const deletionDoneMail = defineMail({
   samples: [
     { ...named, hadAccount: true },

@@ -155,7 +155,7 @@ export function rulesForm(provider: SignOnProvider): FormView {
 /**
  * Sets the rules of a provider.
  * @param revision the version that the form showed; empty if no form showed one
- * @throws FieldError if a domain is another provider's, DomainError if somebody else has saved the rules meanwhile
+ * @throws FieldError if a domain is another provider's, DomainError if another person has saved the rules meanwhile
  */
 export async function changeRules(
   actorId: string,

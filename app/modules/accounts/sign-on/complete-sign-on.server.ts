@@ -20,7 +20,7 @@ export type SignOnOutcome =
   | (SignOnEntry & { next: string })
   /** No account is connected with it yet. `cookie` stores who the person is at the provider. */
   | { kind: 'unknown'; cookie: string; next: string }
-  /** Somebody is signed in, whose account is connected with it already, or cannot be. */
+  /** A person is signed in, whose account is connected with it already, or cannot be. */
   | { kind: 'connected' | 'of-another' }
   /** The account is entered at another provider only. */
   | { kind: 'elsewhere'; provider: string; next: string }

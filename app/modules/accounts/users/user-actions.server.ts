@@ -63,7 +63,7 @@ export const takeRole = (act: UserAction & { role: Role }): Promise<boolean> =>
 
 /**
  * Suspends a person, signs them out everywhere, and emails them. Their account and content stay. Nothing is sent to an
- * address that was never confirmed, because it may be somebody else's. Idempotent.
+ * address that was never confirmed, because it may be another person's. Idempotent.
  * @throws DomainError, LastAdminError
  * @returns whether it is new
  */

@@ -127,7 +127,7 @@ const boundaryFields = {
   endBoundary: z.string().meta({ description: 'The same as `boundary`.' }),
 };
 
-/** Text that anybody may have written is marked by a boundary, which it cannot know: in both forms of the result. */
+/** Text that any visitor may have written is marked by a boundary, which it cannot know: in both forms of the result. */
 function resultOf({ isUntrusted }: Operation, result: Record<string, unknown>): CallToolResult {
   const text = JSON.stringify(result);
   if (!isUntrusted) return { content: [{ type: 'text', text }], structuredContent: result };

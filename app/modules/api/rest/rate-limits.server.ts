@@ -31,7 +31,7 @@ export function countRequest(grant: Grant | null, clientAddress: string): string
 }
 
 /**
- * How many requests of one client run at once. The rest waits, so that nobody takes all connections to the database.
+ * How many requests of one client run at once. The rest waits, so that no client takes all connections to the database.
  * @internal
  */
 export const maxAtOnce = 4;

@@ -23,7 +23,7 @@ export async function readGrant(request: Request, context: RequestContext): Prom
   throw needsToken(context, grant.reason, 'Bearer error="invalid_token"');
 }
 
-/** Counts the request, so that nobody can try tokens without limit. @throws ProblemError if it is one too many */
+/** Counts the request, so that no client can try tokens without limit. @throws ProblemError if it is one too many */
 export function needsToken(
   { clientAddress, metadata }: RequestContext,
   reason: string,

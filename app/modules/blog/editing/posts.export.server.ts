@@ -5,7 +5,7 @@ import { readDocuments } from '#app/modules/content/read-documents.server.ts';
 import { postKind } from './post-kind.server.ts';
 
 async function* postArchiveFiles() {
-  // With what writes Markdown: loaded when somebody asks for the archive.
+  // With what writes Markdown: loaded when a person asks for the archive.
   const { postFiles } = await import('./export-posts.server.ts');
   yield* postFiles(readDocuments(postKind));
 }

@@ -141,7 +141,7 @@ export const action = keepUnsentTexts(
   async ({ request, params, context }: Route.ActionArgs) => {
     const article = await findArticle(params.slug, () => getViewer(context));
     const member = forumMemberOf(await getViewer(context));
-    // An article for members is locked for somebody whose session has ended: they read that they are logged out.
+    // An article for members is locked for a person whose session has ended: they read that they are logged out.
     if (!article?.post.hasComments || (article.isLocked && member)) throw data(null, { status: 405 });
     const { id, title, excerpt, author } = article.card;
     const about = { id, title, excerpt, author, path: postPath(params.slug) };

@@ -13,7 +13,7 @@ interface HostNews {
   heading: string;
   all: readonly FoundBooking[];
   movedFrom?: Date | undefined;
-  /** The address of somebody who is being erased: they are not named, and get no email as a host. */
+  /** The address of a person who is being erased: they are not named, and get no email as a host. */
   erased?: string;
 }
 

@@ -30,7 +30,7 @@ interface SavedNotes {
 /**
  * Saves the team’s notes about a session. They are encrypted, and the audit log does not contain them.
  * @returns whether anything has changed
- * @throws DomainError if somebody else has saved other notes meanwhile
+ * @throws DomainError if another person has saved other notes meanwhile
  */
 export const saveNotes = ({ bookingId, actorId, notes, revision = '' }: SavedNotes): Promise<boolean> =>
   inTransaction(async (tx) => {

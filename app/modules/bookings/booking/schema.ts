@@ -17,7 +17,7 @@ export const questionNumber = (name: string): string => name.slice(questionPrefi
 
 const maxAnswerLength = 2000;
 
-/** The value of the field `package` of somebody who logs in first, to use one. */
+/** The value of the field `package` of a person who logs in first, to use one. */
 export const logsInFirst = 'log-in';
 
 /** A moment with its distance from UTC, such as `2026-11-24T14:30:00Z` or `2026-11-24T14:30:00+00:00`. */
@@ -33,7 +33,7 @@ export const holdSchema = z.object({
   hold: z.string().max(100, 'Please choose the time again').default(''),
 });
 
-/** The form by which somebody waits for a place of a service without free times, or of a full session. */
+/** The form by which a person waits for a place of a service without free times, or of a full session. */
 export const waitingSchema = z.object({
   fullName: requiredLine(100, 'Name is required', 'Name must be less than 100 characters'),
   email: enquirySchema.shape.email,
@@ -48,7 +48,7 @@ interface AskedService {
 }
 
 /**
- * The form by which the team books for somebody, for example on the telephone. No answer is required then, and no email
+ * The form by which the team books for a person, for example on the telephone. No answer is required then, and no email
  * address of a person with a telephone.
  */
 export const teamBookingSchema = (service: AskedService) =>

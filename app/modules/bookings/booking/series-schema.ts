@@ -26,7 +26,7 @@ export const withoutLaterStarts = (values: Record<string, string>): Record<strin
 /** The value of such a field for a session that is left out. */
 export const leftOut = 'none';
 
-/** How many weekly sessions somebody books, and the start of each after the first. */
+/** How many weekly sessions a person books, and the start of each after the first. */
 export const seriesSchema = (max: number) =>
   z.object({
     sessions: wholeNumber({ min: 1, max }).catch(1),

@@ -38,7 +38,7 @@ interface NewWaiting {
 const limit = { name: 'booking-waiting:address', max: 24, windowMs: offerHours * hourMs };
 
 /**
- * Adds somebody to the waiting list of a service, or of one of its sessions. The same again changes nothing. The form
+ * Adds a person to the waiting list of a service, or of one of its sessions. The same again changes nothing. The form
  * takes any address, so what waits for that address already keeps its turn. The place that it may get counts as one that
  * the network holds.
  * @throws RateLimitError, and DomainError if times are free or the session is not full
@@ -79,7 +79,7 @@ export const listWaiting = (serviceId: string) =>
     .where(eq(bookingWaiting.serviceId, serviceId))
     .orderBy(asc(bookingWaiting.createdAt), asc(bookingWaiting.id));
 
-/** Removes somebody from the waiting list. The audit log does not name them. Idempotent. */
+/** Removes a person from the waiting list. The audit log does not name them. Idempotent. */
 export function removeWaiting({
   actorId,
   service,
@@ -100,7 +100,7 @@ export function removeWaiting({
   });
 }
 
-/** Returns the open services for which somebody waits. */
+/** Returns the open services for which a person waits. */
 export const listAwaitedServices = (): Promise<Service[]> =>
   db
     .select()
@@ -142,7 +142,7 @@ export async function offerPlaces(service: Service): Promise<void> {
   }
 }
 
-/** Returns the start for somebody who waits for this one, or, with null, for any; undefined if there is none. */
+/** Returns the start for a person who waits for this one, or, with null, for any; undefined if there is none. */
 const startFor = (awaited: Date | null, free: readonly Date[]): Date | undefined =>
   awaited ? free.find((each) => each.getTime() === awaited.getTime()) : free[0];
 
@@ -179,8 +179,8 @@ async function listNextWaiting(
 }
 
 /**
- * Keeps one of these starts for somebody who waits, and mails them the link to book it.
- * @returns the start that was tried: it is kept now, or somebody else was faster; null if none suits
+ * Keeps one of these starts for a person who waits, and mails them the link to book it.
+ * @returns the start that was tried: it is kept now, or another person was faster; null if none suits
  */
 async function offerTo(tx: Transaction, service: Service, id: string, free: readonly Date[]): Promise<Date | null> {
   const [entry] = await tx.select().from(bookingWaiting).where(eq(bookingWaiting.id, id));
@@ -222,7 +222,7 @@ const daysAhead = ({ windowDays }: Service): [string, string] => {
   return [today, addDays(today, windowDays + 1)];
 };
 
-/** Returns the free times of these days that can be kept for somebody for a while. */
+/** Returns the free times of these days that can be kept for a person for a while. */
 async function listOfferable(service: Service, days: [string, string], on: Queryable = db): Promise<Date[]> {
   const free = await listFreeTimes(service, days, { on });
   const earliest = now().getTime() + (lastHours + 1) * hourMs;

@@ -2,7 +2,7 @@
 export interface LeftOutPart {
   /** The event there; empty: the calendar is only read as a whole. */
   ref: string;
-  /** The line of the file, if it has lines that somebody would count. */
+  /** The line of the file, if it has lines that a person would count. */
   line: number | null;
   /** The part and the reason, as a sentence. */
   reason: string;

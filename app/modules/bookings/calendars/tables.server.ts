@@ -93,7 +93,7 @@ export const bookingCalendarEvents = pgTable(
     ref: text().notNull().default(''),
     /** The version that the site knows: a later one is not overwritten. */
     version: text().notNull().default(''),
-    /** Whether it was read since it was written. If the next reading does not have it, somebody has deleted it. */
+    /** Whether it was read since it was written. If the next reading does not have it, a person has deleted it. */
     isSeen: boolean().notNull().default(false),
     /** The state that both sides agree on. */
     startsAt: moment().notNull(),

@@ -2,7 +2,7 @@ import { clockOfMinutes, dayMinutes, minutesOfClock } from '../times/clock.ts';
 import { hoursProblem, parseHours } from './weekly-hours.ts';
 
 /**
- * Hours as two time fields hold them: `09:00`, or empty while somebody chooses. A time field has no 24:00, so an end of
+ * Hours as two time fields hold them: `09:00`, or empty while a person chooses. A time field has no 24:00, so an end of
  * `00:00` is midnight at the end of the day.
  */
 export interface PickedSpan {

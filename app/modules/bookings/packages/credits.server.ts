@@ -65,7 +65,7 @@ export async function holdCredit(tx: Transaction, { packageId, bookingId, servic
   try {
     await changeBalance(tx, { packageId, kind: 'held', amount: 1, from: 'available', to: 'held', bookingId });
   } catch (error) {
-    // Somebody else took the last one meanwhile.
+    // Another person took the last one meanwhile.
     throw error instanceof NoCreditError ? new NoCreditError(`${tooFew(payer)} Nothing was booked.`) : error;
   }
   await tx.insert(bookingPackageUses).values({ bookingId, packageId, state: 'held' });

@@ -12,7 +12,7 @@ export type Package = typeof bookingPackages.$inferSelect;
 /** Whose packages: of an account, or of an address that the team knows to be theirs. */
 export type Owner = { userId: string } | { email: string };
 
-/** Matches the packages that somebody may use: with the account, or with an address or a domain that is listed. */
+/** Matches the packages that a person may use: with the account, or with an address or a domain that is listed. */
 function isOwnedBy(owner: Owner): SQL | undefined {
   if ('userId' in owner) {
     const address = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${owner.userId} and ${users.emailVerified})`;
@@ -91,7 +91,7 @@ export async function listServicesWithPackages(
 const takesPackages = async (serviceId: string, on: Queryable) =>
   (await listServicesWithPackages([serviceId], on)).has(serviceId);
 
-/** Returns all packages of somebody, the one that ends last at the start. */
+/** Returns all packages of a person, the one that ends last at the start. */
 export const listPackagesOf = (owner: Owner, on: Queryable = db): Promise<Package[]> =>
   on
     .select()

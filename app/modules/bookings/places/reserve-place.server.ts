@@ -53,7 +53,7 @@ export async function reservePlace(
     const session = hostIds.length > 0 ? await openSession(tx, service, start, hostIds) : null;
     if (session) return session;
   }
-  // Somebody else may have opened the session meanwhile.
+  // Another person may have opened the session meanwhile.
   const joined = service.seats > 1 ? await joinSession(tx, service, start) : null;
   if (!joined) throw new TimeTakenError();
   return joined;

@@ -221,7 +221,7 @@ async function refuseBooking(
 ) {
   if (error instanceof NoCreditError) {
     const text = `${error.message} You can book without the package.`;
-    // What can pay was read before somebody else took the last session.
+    // What can pay was read before another person took the last session.
     const left = await shownForm(service, values, viewer);
     const shownAgain = left && again?.plan ? { ...left, plan: again.plan } : left;
     return refuse({ values, errors: { package: text }, firstError: text }, shownAgain, 409);

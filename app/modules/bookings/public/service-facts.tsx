@@ -16,7 +16,7 @@ export interface ShownService {
   lengthMinutes: number;
   price: string;
   placeKind: ServicePlace;
-  /** Whether somebody’s package can pay for it. */
+  /** Whether a person’s package can pay for it. */
   takesPackages: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Followed {
 
 /**
  * Follows what a host did with an event of ours. A session that they moved is moved here, and its person is notified.
- * A change that cannot be applied is a conflict that the team resolves: a session that somebody deleted, perhaps by mistake, stays booked.
+ * A change that cannot be applied is a conflict that the team resolves: a session that a person deleted, perhaps by mistake, stays booked.
  */
 export async function followEvent(tx: Transaction, host: { id: string; name: string }, followed: Followed) {
   const { event, session, remote } = followed;

@@ -13,7 +13,7 @@ export type CalendarView = keyof typeof calendarViews;
 export interface CalendarEntry {
   id: string;
   isBlocked: boolean;
-  /** Whether somebody is filling in the form for it. */
+  /** Whether a person is filling in the form for it. */
   isHeld: boolean;
   /** Whether it is the beginning of a session to come. */
   isMovable: boolean;
@@ -30,7 +30,7 @@ export interface CalendarEntry {
   ends: string;
 }
 
-/** When somebody works on a day in London. */
+/** When a person works on a day in London. */
 export interface OpenDay {
   day: string;
   /** In minutes since midnight, in order. */

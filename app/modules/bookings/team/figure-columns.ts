@@ -8,7 +8,7 @@ export interface ServiceFigures {
   month: string;
   service: string;
   counts: ReadonlyMap<BookingState, number>;
-  /** How many of them the team booked for somebody. */
+  /** How many of them the team booked for a person. */
   byTeam: number;
 }
 

@@ -8,7 +8,7 @@ import { mergeIntervals } from '../times/intervals.ts';
 import { regionCodes } from '../times/regions.ts';
 import { minutesOn, type OpenDay } from './calendar.ts';
 
-/** Returns when somebody works on these days in London, and who is off; of one host, or of all that are active. */
+/** Returns when a person works on these days in London, and who is off; of one host, or of all that are active. */
 export async function listOpenHours(days: readonly string[], hostId: string | null): Promise<OpenDay[]> {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const hosts = await db

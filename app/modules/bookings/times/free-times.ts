@@ -30,7 +30,7 @@ export interface FreeTime {
 }
 
 /**
- * Returns the starts at which somebody is free. The whole meeting is in working time. Its buffers may be outside, but
+ * Returns the starts at which a person is free. The whole meeting is in working time. Its buffers may be outside, but
  * neither meeting nor buffers overlap what is taken.
  */
 export function findFreeTimes(request: FreeTimesRequest): FreeTime[] {

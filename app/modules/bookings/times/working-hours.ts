@@ -17,7 +17,7 @@ export interface HoursException {
   hours: readonly ClockHours[];
 }
 
-/** When somebody works, in their own time zone. */
+/** When a person works, in their own time zone. */
 export interface HostHours {
   timeZone: string;
   /** Seven days, Monday first. */

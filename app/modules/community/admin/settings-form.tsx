@@ -4,7 +4,7 @@ import { SettingsCard } from '#app/ui/admin/records/settings-card.tsx';
 import { ActButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
-/** The phrases that send a post to the review queue, and who is notified when somebody may be in danger. */
+/** The phrases that send a post to the review queue, and who is notified when a person may be in danger. */
 export function SettingsForm({ form, result }: { form: FormView; result: FormResult | undefined }) {
   return (
     <SettingsCard

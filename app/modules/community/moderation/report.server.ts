@@ -47,7 +47,7 @@ async function countReport(tx: Transaction, reporter: Reporter): Promise<void> {
 
 /**
  * Reports a post to the moderators. A second report of the same person changes the first. It hides nothing, however
- * many there are: a moderator decides. If somebody may be in danger, the post is first in the queue, the moderator on
+ * many there are: a moderator decides. If a person may be in danger, the post is first in the queue, the moderator on
  * duty gets an email. An author who may be the one in danger sees the numbers of people who help.
  * @returns the place of the post; null if the post does not exist
  * @throws ForumRefusedError, RateLimitError

@@ -72,7 +72,7 @@ export const appealMail = defineMail({
   }),
 });
 
-/** Why somebody may be in danger: the words of a post, or a kind of harm that a report of a post or profile names. */
+/** Why a person may be in danger: the words of a post, or a kind of harm that a report of a post or profile names. */
 export type CareCause = { of: 'words' } | { of: 'post' | 'profile'; harm: HarmKind };
 
 const careTexts = (cause: CareCause): [first: string, then: string] => {

@@ -159,7 +159,7 @@ export function markNotifications(memberId: string, ids: string[] | 'all', isRea
 
 /**
  * Marks as read the notification that a member has opened. The others of its thread stay. Writes nothing if it is read.
- * @param notification from the address: anybody may have written or copied it
+ * @param notification from the address: any visitor may have written or copied it
  * @returns whether it was theirs, and unread
  */
 export async function markOpened(memberId: string, notification: string | null): Promise<boolean> {
@@ -176,13 +176,13 @@ export async function markOpened(memberId: string, notification: string | null):
 interface ShownPage {
   threadId: string;
   page: number;
-  /** From the address: anybody may have written or copied it. */
+  /** From the address: any visitor may have written or copied it. */
   notification: string | null;
 }
 
 /**
  * Marks as read the notification that has led a member to a page of a thread. Without one, or if it is read already or
- * somebody else's, the page itself is read.
+ * another person's, the page itself is read.
  */
 export async function markShown(memberId: string, { threadId, page, notification }: ShownPage): Promise<void> {
   if (!(await markOpened(memberId, notification))) await markPageRead(memberId, threadId, page);

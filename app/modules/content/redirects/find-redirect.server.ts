@@ -10,7 +10,7 @@ export type Redirect = typeof redirects.$inferSelect;
 
 /**
  * Returns the redirect target of this address and counts the visit; null without a redirect. It writes nothing, because
- * anybody can request any number of missing addresses.
+ * a client can request any number of missing addresses.
  */
 export async function followRedirect(path: string): Promise<string | null> {
   const redirect = (await findRedirects([path])).get(path);

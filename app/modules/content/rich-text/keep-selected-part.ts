@@ -46,7 +46,7 @@ const linesOfBrowser = ['insertParagraph', 'insertLineBreak'];
 const handledElsewhere = ['insertFromPaste', 'insertFromDrop'];
 
 /**
- * Keeps a selected picture, film, divider, button or footnote when somebody writes or pastes: the words go below or
+ * Keeps a selected picture, film, divider, button or footnote when a person writes or pastes: the words go below or
  * behind it. Otherwise they replace what is selected, and a person who has just inserted a picture loses it by typing
  * on. Backspace and Delete still delete it.
  */

@@ -7,7 +7,7 @@ interface LazyTextEditorProps extends TextEditorProps {
   onReady?: () => void;
 }
 
-/** If the network fails, the plain field stays: the screen around it holds what somebody is typing. */
+/** If the network fails, the plain field stays: the screen around it holds what a person is typing. */
 const Fetched = lazy(async () => {
   const loaded = await import('./text-editor.tsx').catch(() => null);
   return {

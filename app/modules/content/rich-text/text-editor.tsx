@@ -79,7 +79,7 @@ export function TextEditor(props: TextEditorProps) {
 
   // Replaces the content with text from elsewhere: undo, another version, another editor.
   useLayoutEffect(() => {
-    // Somebody who types fast is ahead of the form: its value is then one of those that were written.
+    // A person who types fast is ahead of the form: its value is then one of those that were written.
     const place = writtenValues.current.lastIndexOf(value);
     if (place >= 0) writtenValues.current.splice(0, place);
     if (place >= 0 || editor.isDestroyed) return;

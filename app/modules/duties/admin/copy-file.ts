@@ -5,7 +5,7 @@ import { requireConfirmedAdmin } from '#app/core/request/viewer-context.server.t
 import { openPack } from '#app/modules/duties/pack/pack-request.server.ts';
 import type { Route } from './+types/copy-file';
 
-/** Serves the copy of somebody's data to an admin who has just entered their password. */
+/** Serves the copy of a person's data to an admin who has just entered their password. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await requireConfirmedAdmin(context, request);
   const file = orNotFound(await openPack(viewer.id, uuidParameter(params.id)));

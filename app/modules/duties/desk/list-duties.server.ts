@@ -28,14 +28,14 @@ export interface Duty {
   href: string;
   /** A day in London. */
   dueOn: string;
-  /** Somebody may be in danger. */
+  /** A person may be in danger. */
   isUrgent?: true;
   /** Duties that do not run, with the reason. */
   note: string;
 }
 
 /**
- * Lists everything that is open: where somebody may be in danger first, then what is due first. What is due on one day
+ * Lists everything that is open: where a person may be in danger first, then what is due first. What is due on one day
  * is in the order of its kinds, and requests in that of their numbers.
  */
 export async function listDuties(): Promise<Duty[]> {

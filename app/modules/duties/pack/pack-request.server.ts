@@ -107,7 +107,7 @@ const listOf = (words: string) => words.split(/[,\n]/);
 
 /**
  * Lists the names of everybody whom the site knows, without those that the person gave themselves: they are not
- * somebody else's, unless somebody else has them too.
+ * another person's, unless another person has them too.
  */
 async function listNamesBeside({ id, email }: Person): Promise<string[]> {
   const isOther = (column: AnyPgColumn) => sql`lower(${column}) <> ${email.toLowerCase()}`;

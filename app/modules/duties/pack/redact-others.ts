@@ -103,7 +103,7 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
     return { text: result + prepared.slice(from), count };
   };
 
-  /** Returns how many words from here on are the name of somebody else. */
+  /** Returns how many words from here on are the name of another person. */
   function lengthOfName(found: RegExpMatchArray[], at: number, text: string): number {
     const current = found[at]?.[0] ?? '';
     for (const name of byFirst.get(fold(current)) ?? []) {

@@ -15,7 +15,7 @@ import type { DutyRequest } from './request-actions.server.ts';
 import { referenceOf, requestKinds } from './request-kinds.ts';
 import { teamNoticeMail } from './requests.mail.ts';
 
-/** Anybody can fill in the form: the team gets one mail an hour, whatever arrives. */
+/** Any visitor can fill in the form: the team gets one mail an hour, whatever arrives. */
 const limit = { name: 'data-request-notice', max: 1, windowMs: hourMs };
 
 /**

@@ -106,7 +106,7 @@ interface PublicRequest {
 }
 
 /**
- * Stores a request of the public form. Somebody who is signed in asks in their own name only if the address is that of
+ * Stores a request of the public form. A person who is signed in asks in their own name only if the address is that of
  * their account. Idempotent. @throws RateLimitError
  */
 export async function submitRequest(

@@ -204,7 +204,7 @@ interface Letter {
   isRefusal: boolean;
 }
 
-/** Without an email address the letter is in the register, and somebody posts or reads it to the person. */
+/** Without an email address the letter is in the register, and the team posts or reads it to the person. */
 async function sendLetter(tx: Transaction, request: DutyRequest, { copyPath: path, ...letter }: Letter) {
   const { email, name, number, userId } = request;
   if (!email) return;

@@ -27,7 +27,7 @@ const confirmations: Record<RequestKind, { fromWhom: string; otherwise: string }
   complaint: { fromWhom: 'nobody complains in your name', otherwise: nothingSent },
 };
 
-/** Sent at once to the person. Does not repeat their words: the address may belong to somebody else. */
+/** Sent at once to the person. Does not repeat their words: the address may belong to another person. */
 export const requestAcknowledgementMail = defineMail({
   samples: [{ name: sampleName, kind: 'access', reference: 'R-1', dueOn: '2026-12-29', confirmLink: sampleLink }],
   write: ({ name, kind, reference, dueOn, confirmLink }: AcknowledgementValues) => {

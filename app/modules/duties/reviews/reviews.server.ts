@@ -9,7 +9,7 @@ import { listHostAccounts } from '#app/modules/bookings/hosts/require-host.serve
 import { dutyReviews } from '../tables.server.ts';
 import { type ReviewSubject, reviewSubjects } from './review-subjects.ts';
 
-/** Records that somebody has looked at something, or confirmed it, today. */
+/** Records that a person has looked at something, or confirmed it, today. */
 export function recordReview(actorId: string, subject: ReviewSubject, version = ''): Promise<void> {
   return inTransaction(async (tx) => {
     await tx.insert(dutyReviews).values({ subject, version, userId: actorId, at: now() });

@@ -3,7 +3,7 @@ import { deleteKeptAnswers, keptAnswerKeys, removeKeptAnswer } from './delete-ke
 
 /**
  * Deletes expired answers on each page load, and all answers at sign-out: the next person at this device must not find
- * what an applicant wrote about their health, or what the team wrote to somebody. Called once for each document.
+ * what an applicant wrote about their health, or what the team wrote to a person. Called once for each document.
  */
 export function watchKeptAnswers(): void {
   if (keptAnswerKeys().length > 0)

@@ -10,7 +10,7 @@ import { inboxItems, inboxNotes } from '../tables.server.ts';
 interface ItemEvent {
   /** Null, or of a deleted item: nothing happens. */
   itemId: string | null;
-  /** Somebody of the team by their account, the person, or the site itself. */
+  /** A person of the team by their account, the person, or the site itself. */
   by: { accountId: string } | Exclude<NoteActor, 'team'>;
   text: string;
   /** The status that follows from it. An item that becomes new is unread again. */

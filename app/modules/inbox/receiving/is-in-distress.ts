@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Whether the acknowledgement names where help is at any hour: if somebody writes that they may harm themselves, if a
- * complaint is about somebody in danger, and, unless it is a business enquiry, if the words may come from any other
+ * Whether the acknowledgement names where help is at any hour: if a person writes that they may harm themselves, if a
+ * complaint is about a person in danger, and, unless it is a business enquiry, if the words may come from any other
  * emergency.
  */
 export function isInDistress({ kind, answers }: Written): boolean {

@@ -24,7 +24,7 @@ export interface FiguresViewProps {
   searches: { rows: { query: string; searches: number }[]; total: number } | null;
   /** The address of the screen. */
   path: string;
-  /** Shared with somebody who is not an admin: without links into the admin area. */
+  /** Shared with a person who is not an admin: without links into the admin area. */
   isShared: boolean;
 }
 

@@ -7,9 +7,9 @@ import type { PageReport } from './report-schema.ts';
 import { browserErrors, pageVitals } from './tables.server.ts';
 import { placeOf, plainMessage, routeOf } from './without-personal-data.ts';
 
-/** Anybody can post reports: above this number of reports a minute, an instance ignores the rest. */
+/** Any client can post reports: above this number of reports a minute, an instance ignores the rest. */
 const maxPerMinute = 600;
-/** Anybody can invent messages: above this number of groups, only known errors are counted. */
+/** Any client can invent messages: above this number of groups, only known errors are counted. */
 const maxErrorGroups = 1000;
 
 const minute = { startedAtMs: Number.NEGATIVE_INFINITY, reports: 0 };

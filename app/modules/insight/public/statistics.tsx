@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isOff, head };
 }
 
-/** Keeps the objection in this browser and, for somebody who is signed in, in the settings of the account. */
+/** Keeps the objection in this browser and, for a person who is signed in, in the settings of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const set = (isObjecting: boolean, title: string) =>
     buttonAct(async () => {

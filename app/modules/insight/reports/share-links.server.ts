@@ -5,7 +5,7 @@ import { digestOf, makeToken } from '#app/lib/token.server.ts';
 import { analyticsShareLinks } from '../tables.server.ts';
 
 /**
- * Adds a link that shows the figures to anybody who has it.
+ * Adds a link that shows the figures to each visitor who has it.
  * @returns its secret, which is not stored and cannot be shown again
  */
 export async function addShareLink(tx: Transaction, name: string): Promise<string> {

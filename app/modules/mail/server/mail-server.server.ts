@@ -22,7 +22,7 @@ export const mailServerForm = (stored: ConnectedMailServer | null): FormView =>
  * Connects a mail server, after it has accepted the sign-in. Every instance uses it from the commit on.
  * @param input an empty password keeps the stored one, for the same server and name
  * @param revision the version that the form showed
- * @throws FieldError, and DomainError if somebody else has saved it meanwhile
+ * @throws FieldError, and DomainError if another person has saved it meanwhile
  */
 export async function connectMailServer(
   actorId: string,
@@ -41,7 +41,7 @@ export async function connectMailServer(
     const { field, text } = describeMailFault(error);
     throw new FieldError(field, text);
   }
-  // The server answers within seconds. Somebody else may have saved meanwhile.
+  // The server answers within seconds. Another person may have saved meanwhile.
   await mailServer.save(actorId, () => server, revision);
   return true;
 }

@@ -25,7 +25,7 @@ export const detailsForm = (file: Details & { kind: MediaKind }, folders: readon
 /**
  * Saves the details of a file.
  * @param revision the version that the form showed; empty if no form showed one
- * @throws DomainError if its folder is deleted, or somebody else has saved other details meanwhile
+ * @throws DomainError if its folder is deleted, or another person has saved other details meanwhile
  */
 export const saveDetails = (
   act: FileAction,

@@ -18,7 +18,7 @@ const ofOwner = (id: string) =>
 
 const nameOf = (address: string) => `pictures/${address}`;
 
-/** The pictures that somebody wrote with. They are deleted with the account, also where the words stay. */
+/** The pictures that a person wrote with. They are deleted with the account, also where the words stay. */
 export const memberPicturesPersonalData: PersonalDataProvider = {
   name: 'Pictures in your posts',
   processing: {

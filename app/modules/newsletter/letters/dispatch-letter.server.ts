@@ -22,7 +22,7 @@ interface Dispatch extends LetterAction {
 
 /**
  * Starts sending a letter to all current subscribers of its kind. Idempotent.
- * @throws DomainError if something is missing, there are no subscribers, or somebody else saved meanwhile
+ * @throws DomainError if something is missing, there are no subscribers, or another person saved meanwhile
  */
 export const startLetter = (act: Dispatch): Promise<boolean> =>
   recordLetterAction(act, async (tx, letter) => {
@@ -39,7 +39,7 @@ export const startLetter = (act: Dispatch): Promise<boolean> =>
     return { action: 'letter.started', changes, after: { recipients } };
   });
 
-/** Schedules a letter. @throws DomainError if something is missing, somebody else saved meanwhile, or the time has passed */
+/** Schedules a letter. @throws DomainError if something is missing, another person saved meanwhile, or the time has passed */
 export const scheduleLetter = ({ scheduledAt, ...act }: Dispatch & { scheduledAt: Date }): Promise<boolean> =>
   recordLetterAction(act, async (tx, letter) => {
     if (letter.state !== 'draft') return null;

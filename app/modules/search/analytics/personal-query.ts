@@ -22,7 +22,7 @@ export const normaliseQuery = (query: string): string =>
   query.replaceAll('\0', '').toWellFormed().normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Whether a normalised query looks like personal data, or describes somebody's health in an emergency. Such a query
+ * Whether a normalised query looks like personal data, or describes a person's health in an emergency. Such a query
  * is not kept, and not sent to an AI service. Names of members are found by `withoutMemberNames`.
  */
 export function isPersonalQuery(query: string): boolean {

@@ -29,7 +29,7 @@ export const hasSuggestions = (query: string): boolean => cache.has(keyOf(query)
 /**
  * Suggests what everybody may read, from memory if the same was asked in the last minute. Equal queries at the same
  * time are one search. At most four searches run at once.
- * @param signal of a request: a search for which nobody waits any more is not started
+ * @param signal of a request: a search for which no client waits any more is not started
  * @throws the signal's reason, then
  */
 export async function cachedSuggestions(query: string, signal: AbortSignal): Promise<SuggestionGroup[]> {

@@ -31,7 +31,7 @@ test('equal queries are one search, which is answered from memory until one of i
   expect(await paths('coach')).toEqual([]);
 });
 
-test('a search for which nobody waits any more is not started, and does not take the place of others', async () => {
+test('a search for which no client waits any more is not started, and does not take the place of others', async () => {
   const busy = ['a', 'b', 'c', 'd'].map((letter) => paths(letter));
   const gone = new AbortController();
   const left = cachedSuggestions('worksho', gone.signal);

@@ -32,7 +32,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   const parts = queryTexts.flatMap(splitsOf).flat();
   const hyphenated = queryTexts.filter(isHyphenated).flatMap((word) => [...word.split('-'), word.replaceAll('-', '')]);
   const queryWords = [...new Set([...queryTexts, ...others, ...pairs, ...parts, ...hyphenated])];
-  // Somebody who speaks of dying must not find “Diet”.
+  // A person who speaks of dying must not find “Diet”.
   const isUrgent = needsSupportLines(queryTexts.join(' '));
   const prefix = parsed.endsInPrefix && !isUrgent ? queryTexts.at(-1) : undefined;
   const { known: lookups, completions } = await findWords(queryWords, prefix);

@@ -70,7 +70,7 @@ export function rankMatches(
     return words.reduce((sum, word) => sum + shareOf(word), 0) / Math.max(1, words.length);
   };
   const written = new Set([...wordsOf(query).map(({ word }) => singular(word)), ...askedWords]);
-  /** A name is meant as a whole: somebody who asks for “apps” does not ask for “Authenticator app”. */
+  /** A name is meant as a whole: a person who asks for “apps” does not ask for “Authenticator app”. */
   const shareOfName = (name: string): number => {
     const words = wordsOf(name).map(({ word }) => ({ word, part: stop.has(word) ? stopWordShare : 1 }));
     const shareOf = (word: string) => (written.has(singular(word)) ? 1 : isMatch(word) ? otherFormShare : 0);

@@ -3,7 +3,7 @@ import { csvText, jsonText } from '#app/lib/lists/table-export.ts';
 import { readDocuments } from '#app/modules/content/read-documents.server.ts';
 
 async function* pages() {
-  // With all blocks: loaded when somebody asks for the file.
+  // With all blocks: loaded when a person asks for the file.
   const { pageKind } = await import('./page-kind.server.ts');
   yield* readDocuments(pageKind);
 }

@@ -15,7 +15,7 @@ function roomOf({ label, room, isFigure, isMain, isText }: ListColumn, index: nu
 /**
  * Decides which columns are left out without the room for all of them. Those that are not lesser stay, and of the lesser
  * ones the first.
- * @param isChosen whether somebody has chosen the columns: all of them stay
+ * @param isChosen whether a person has chosen the columns: all of them stay
  * @returns whether the rest fits the narrowest table, and by the key of a column the class that shows it from a width on
  */
 export function shareRoom(

@@ -149,7 +149,7 @@ export function kindOf({ isFigure, isMain, isBesideName, isText }: ListColumn, i
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === '';
 
-/** A column without any value has no room. One that somebody has chosen, or sorts by, stays all the same. */
+/** A column without any value has no room. One that a person has chosen, or sorts by, stays all the same. */
 const isUseful = (
   { key, isHidden, contents }: ListColumn & { contents: readonly ReactNode[] },
   { sort }: Pick<ListQuery, 'sort'>,

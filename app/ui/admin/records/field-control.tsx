@@ -61,7 +61,7 @@ export function fieldsWithRows(fields: readonly FieldView[]): Set<string> {
 }
 
 /**
- * Returns the key of a field. After a save over somebody else's its control begins again with the text of the answer,
+ * Returns the key of a field. After a save over another person's its control begins again with the text of the answer,
  * which may be theirs. A secret is in no answer, so what was typed stays.
  */
 export const fieldKey = ({ name, control }: FieldView, revision: string): string =>

@@ -34,7 +34,7 @@ const fewestTabs = 3;
 export function RecordForm({ view: { form, isNew, noun }, result, title, children, below, instead }: RecordFormProps) {
   // A refused deletion, or another form of the screen, was posted without the fields: they show what is stored.
   const ownResult = result && 'revision' in result.values ? result : undefined;
-  // A form that was refused because somebody else saved meanwhile names their version: the next save replaces it.
+  // A form that was refused because another person saved meanwhile names their version: the next save replaces it.
   const revision = ownResult?.values.revision ?? form.revision;
   const { groups } = form;
   const isOne = groups.length === 1;

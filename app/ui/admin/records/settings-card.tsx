@@ -57,7 +57,7 @@ export function SettingsForm({
   const { revalidate } = useRevalidator();
   const discard = () => {
     setDiscarded({ count: discarded.count + 1, result });
-    // The page does not read its data again after a refused save, and somebody else may have saved.
+    // The page does not read its data again after a refused save, and another person may have saved.
     if (refused) void revalidate();
   };
   const fields = form.groups.flatMap((group) => group.fields);

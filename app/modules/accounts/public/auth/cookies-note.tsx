@@ -4,7 +4,7 @@ const neverChanges = () => () => {};
 
 /**
  * Says that logging in cannot last in a browser that refuses all cookies: the site would look as if nothing had
- * happened. It is below the button of the form, which must not move while somebody presses it.
+ * happened. It is below the button of the form, which must not move while a person presses it.
  */
 export function CookiesNote() {
   const isRefused = useSyncExternalStore(

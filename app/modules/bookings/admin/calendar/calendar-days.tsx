@@ -22,7 +22,7 @@ interface CalendarDaysProps {
   span: CalendarSpan;
   host: string | null;
   entries: readonly Entry[];
-  /** When somebody works, day by day. */
+  /** When a person works, day by day. */
   open: readonly OpenDay[];
   today: string;
   now: Date;

@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/forms/fields.tsx';
 
 /** A refused form that chooses a time. */
 export interface TimeResult extends FormResult {
-  /** The nearest free times, if somebody else took the chosen one. */
+  /** The nearest free times, if another person took the chosen one. */
   nearest?: readonly OfferedTime[];
 }
 
@@ -19,7 +19,7 @@ interface TimeChoiceProps {
   result: TimeResult | undefined;
 }
 
-/** Field of a form: the free times of the chosen day, or those nearest to a time that somebody else took. */
+/** Field of a form: the free times of the chosen day, or those nearest to a time that another person took. */
 export function TimeChoice({ path, month: { times, nextFree }, result }: TimeChoiceProps) {
   const nearest = result?.nearest ?? [];
   return (

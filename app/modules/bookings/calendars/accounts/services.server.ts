@@ -71,7 +71,7 @@ export const calendarConnections = { google: connectionOf('google'), microsoft: 
 /**
  * Connects a service. An empty secret keeps the stored one of the same client ID.
  * @param revision the version that the form showed
- * @throws FieldError if a secret is missing, DomainError if somebody else has saved the form meanwhile
+ * @throws FieldError if a secret is missing, DomainError if another person has saved the form meanwhile
  */
 export const connectService = async (
   actorId: string,

@@ -158,7 +158,7 @@ const Alternatives = ({ times }: { times: readonly OfferedTime[] }) => (
 
 interface PackageChoiceProps {
   packages: ShownForm['packages'];
-  /** Whether to offer to log in first: only an account says which packages somebody can use. */
+  /** Whether to offer to log in first: only an account says which packages a person can use. */
   mayLogIn: boolean;
   /** The id of one, `logsInFirst`, or empty for none. */
   chosen: string | undefined;

@@ -17,7 +17,7 @@ interface Unfinished {
 }
 
 /**
- * Keeps the time and everything typed while somebody logs in or looks at other times, and leads to the address that
+ * Keeps the time and everything typed while a person logs in or looks at other times, and leads to the address that
  * `hrefOf` makes of the secret of the hold. A time that is no longer held is held again.
  */
 export async function leaveForm(

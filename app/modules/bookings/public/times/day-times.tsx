@@ -92,7 +92,7 @@ export function TimeButtons({ path, zone, times, act, className = '' }: TimeButt
   );
 }
 
-/** The free times that are nearest to one that somebody else took meanwhile. */
+/** The free times that are nearest to one that another person took meanwhile. */
 export function NearestTimes({ times, ...buttons }: Omit<TimeButtonsProps, 'className'>) {
   return (
     <div role="alert" className="mt-8">

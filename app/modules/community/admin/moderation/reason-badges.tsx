@@ -2,7 +2,7 @@ import { type ReviewReason, reviewReasons } from '#app/modules/community/writing
 import { Badge } from '#app/ui/admin/badge.tsx';
 
 /**
- * Why a post is in the queue. That somebody may be in danger comes first, and alone is red. @param isBrief in a list: the
+ * Why a post is in the queue. That a person may be in danger comes first, and alone is red. @param isBrief in a list: the
  * first reason, and how many more there are
  */
 export function ReasonBadges({ reasons, isBrief = false }: { reasons: readonly ReviewReason[]; isBrief?: boolean }) {

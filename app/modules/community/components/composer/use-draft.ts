@@ -83,7 +83,7 @@ const isSame = (one: Fields, other: Fields) =>
   Object.entries({ ...one, ...other }).every(([name, value]) => one[name] === value && other[name] === value);
 
 /**
- * Loads the page again if its form shows what another tab has posted: it would be posted twice. Does not if somebody
+ * Loads the page again if its form shows what another tab has posted: it would be posted twice. Does not if a person
  * types into another form of the page.
  */
 async function reloadIfPosted(form: HTMLFormElement, elsewhere: Copy): Promise<void> {

@@ -66,7 +66,7 @@ function ActForm({ item, result, title, act, button, tone, times, children }: Ac
   );
 }
 
-/** The texts of a refused act that the request no longer has, such as an answer to one that somebody closed meanwhile. */
+/** The texts of a refused act that the request no longer has, such as an answer to one that a colleague closed meanwhile. */
 export function UnsentPanel({ item, result }: ActProps) {
   const { act, ...values } = result?.values ?? {};
   const texts = Object.entries(values).filter(([name, text]) => unsentTexts.has(name) && text.trim() !== '');

@@ -26,7 +26,7 @@ const prefixOf = ({ id }: RequestItem) => `data-request.${id}.`;
 /** The name under which the browser keeps what is typed for an act. */
 export const formName = (item: RequestItem, act: string) => `${prefixOf(item)}${act}`;
 
-/** Deletes the texts that this browser keeps of acts that were carried out, here or by somebody else. */
+/** Deletes the texts that this browser keeps of acts that were carried out, here or by another person. */
 export function useDiscardSentTexts(item: RequestItem): void {
   const acts = Object.entries(openForms(item));
   useDiscardSaved(prefixOf(item), new Map(acts.map(([act, times]) => [formName(item, act), String(times)])));

@@ -15,7 +15,7 @@ interface ApplicationData {
   sent: { isCaught: boolean } | null;
   step: Step;
   answers: Answers;
-  /** Whether somebody returns to answers that are stored: not with the buttons of the form itself. */
+  /** Whether a person returns to answers that are stored: not with the buttons of the form itself. */
   isBack?: boolean;
   promise?: string;
   /** The query parameters of the page that are sent with the application, if the visitor consents. */

@@ -91,7 +91,7 @@ function StepForm({ step, data, result, percent }: StepFormProps) {
       <Form ref={form} method="post" action={`?${sent}`} noValidate className="mt-8 grid gap-5 md:grid-cols-2">
         <StepFields step={step} values={values} errors={result?.errors ?? {}} />
         <Honeypot />
-        {/* Below the fields: it appears when React starts, and moves nothing that somebody is about to press. */}
+        {/* Below the fields: it appears when React starts, and moves nothing that a person is about to press. */}
         <div className="hidden has-[p]:block md:col-span-2">
           <RestoredBar
             text={result ? null : isRestored ? restoredText.unsaved : data?.isBack ? restoredText.saved : null}

@@ -21,12 +21,12 @@ export function FramingPanel({ picture, revision, result }: FramingPanelProps) {
   const [begun, setBegun] = useState({ revision, framing: stored });
   const [framing, setFraming] = useState(() => typedFraming(stored, typed));
   const [answered, setAnswered] = useState(typed);
-  // After a save over somebody else's, the answer has what they stored in fields that were not touched.
+  // After a save over another person's, the answer has what they stored in fields that were not touched.
   if (typed && answered !== typed) {
     setAnswered(typed);
     setFraming(typedFraming(framing, typed));
   }
-  // The screen is loaded again while somebody works on it. A crop that is not saved yet stays, with the version it began from.
+  // The screen is loaded again while a person works on it. A crop that is not saved yet stays, with the version it began from.
   if (begun.revision !== revision && [begun.framing, stored].some((each) => isSameFraming(each, framing))) {
     setBegun({ revision, framing: stored });
     setFraming(stored);

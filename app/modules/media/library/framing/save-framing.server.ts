@@ -15,7 +15,7 @@ export const framingForm = (framing: Framing | null): FormView =>
 /**
  * Saves a picture's default focal point and crop.
  * @param revision the version that the form showed; empty if no form showed one
- * @throws DomainError if the file is not a picture, or somebody else has saved another framing meanwhile
+ * @throws DomainError if the file is not a picture, or another person has saved another framing meanwhile
  */
 export const saveFraming = (act: FileAction, framing: Framing, revision = ''): Promise<boolean> =>
   recordFileAction(act, async (_tx, { kind, framing: before }) => {

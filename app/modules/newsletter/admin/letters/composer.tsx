@@ -158,7 +158,7 @@ export function Composer({ letter, draft, readers, ownEmail, now, result }: Comp
         </div>
         <ConfirmDialog
           id="send-now"
-          // Somebody may have subscribed since this screen was loaded. The action refuses a letter to nobody.
+          // A person may have subscribed since this screen was loaded. The action refuses a letter to nobody.
           title={hasReaders ? `Send it to ${subscribers}?` : 'Send it to everyone on this list now?'}
           confirm={<ActButton act="send" label="Send letter" tone="primary" />}
         >

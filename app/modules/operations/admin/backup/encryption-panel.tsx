@@ -18,7 +18,7 @@ interface EncryptionPanelProps {
 
 const recoverySheet = '/admin/backup/protection/recovery-sheet.txt';
 
-/** The key of the backups. It is used only once somebody has shown that they keep a copy outside the site. */
+/** The key of the backups. It is used only once a person has shown that they keep a copy outside the site. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
   const { isSetByOperator, isOn, pendingKey, isConfirmed } = props;
   return (

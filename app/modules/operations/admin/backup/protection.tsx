@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     encryption: {
       isSetByOperator: env.backupKey !== undefined,
       isOn: key !== null,
-      // Shown only to somebody who has just entered the password.
+      // Shown only to a person who has just entered the password.
       pendingKey: isConfirmed ? pendingKey : null,
     },
     store: {

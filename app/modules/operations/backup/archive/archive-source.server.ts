@@ -66,7 +66,7 @@ const zipLimits = { files: 1_000_000, fileBytes: 256 * megabyte, totalBytes: 102
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Anybody who may write into the store of backups, but has no key, could put an archive of their own under the name of
+ * A program that may write into the store of backups, but has no key, could put an archive of their own under the name of
  * an encrypted one.
  * @throws RefusedBackupError
  */

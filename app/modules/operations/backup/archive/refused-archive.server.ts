@@ -6,7 +6,7 @@ import { RefusedBackupError } from './refused-backup-error.ts';
 export const newerText =
   'This backup was made by a newer version of the site. Install that version first, then restore. Nothing was changed.';
 
-/** Sentences for admins and operators. `…` is the name of a member, which somebody else may have chosen. */
+/** Sentences for admins and operators. `…` is the name of a member, which another person may have chosen. */
 const sentences: Record<ArchiveFault, string> = {
   'needs-key':
     'This backup is encrypted. Nothing was changed. Enter the key that it was made with under Protection, or set BACKUP_KEY to it.',

@@ -45,7 +45,7 @@ interface Options {
 
 /**
  * Puts what `schema` contains in place of the site's tables, which move into the schema of what was replaced. What
- * belongs to an extension, or to somebody else, stays where it is, and so does what the operator has added. In the
+ * belongs to an extension, or to another owner, stays where it is, and so does what the operator has added. In the
  * transaction of `client`, which then locks the tables until it ends.
  * @throws DomainError if others keep the tables locked
  */

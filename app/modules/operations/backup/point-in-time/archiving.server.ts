@@ -18,7 +18,7 @@ import {
 } from './wal-archive.server.ts';
 
 const everyMs = minuteMs;
-/** How long a finished segment may wait for a place before somebody should know. */
+/** How long a finished segment may wait for a place before the operator should know. */
 const lateMs = 15 * minuteMs;
 
 /** Moves segments each minute, and makes the base backups that are due, until it is stopped. For one process only. */

@@ -18,7 +18,7 @@ export const secondPlaceForm = (stored: SecondPlace | null): FormView =>
 /**
  * Connects a store as the second place, after a file was written there, read back and deleted.
  * @param revision the version that the form showed (`secondPlaceForm`)
- * @throws FieldError, and DomainError if somebody else has saved it meanwhile
+ * @throws FieldError, and DomainError if another person has saved it meanwhile
  */
 export async function connectSecondPlace(
   actorId: string,
@@ -40,7 +40,7 @@ export async function connectSecondPlace(
     throw new FieldError(field, text);
   });
   await changeBackupServices(actorId, `connected the store ${place.bucket} for off-site copies`, (current) => {
-    // The store answers within seconds. Somebody else may have saved meanwhile.
+    // The store answers within seconds. Another person may have saved meanwhile.
     refuseOther(current.secondPlace);
     return { ...current, secondPlace: place };
   });

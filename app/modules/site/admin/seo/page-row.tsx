@@ -48,7 +48,7 @@ export function PageRow({ row, result }: PageRowProps) {
         {label}
       </span>{' '}
       <textarea
-        // After a save over somebody else's it begins again with the text of the answer, which may be theirs.
+        // After a save over another person's it begins again with the text of the answer, which may be theirs.
         key={initial.revision}
         form={formId}
         id={`${id}-${name}`}

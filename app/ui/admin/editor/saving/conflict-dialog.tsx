@@ -16,7 +16,7 @@ interface ConflictProps {
 export function ConflictDialog({ noun, mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It opens while somebody types: the next blank must not choose.
+  // It opens while a person types: the next blank must not choose.
   useEffect(() => {
     dialog.current?.showModal();
     heading.current?.focus();

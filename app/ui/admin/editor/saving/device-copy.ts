@@ -15,7 +15,7 @@ export const deleteFromDevice = (name: string): void => void writeStored(keyOf(n
 
 /**
  * Returns the changes of a document in this browser that the server does not have, or null. A copy that the server has,
- * because only the response to its save was lost, is deleted: once somebody else has saved, it would look unsaved.
+ * because only the response to its save was lost, is deleted: once another person has saved, it would look unsaved.
  * @param saved the document on the server
  */
 export function readFromDevice(name: string, saved: unknown): Unsaved | null {

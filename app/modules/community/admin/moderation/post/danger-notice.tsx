@@ -1,7 +1,7 @@
 import { supportLines } from '#app/lib/text/support-lines.ts';
 import type { ReviewedPost } from '#app/modules/community/moderation/shown-moderation.ts';
 
-/** The first thing on the screen of a post that says or is reported to say that somebody is in danger. */
+/** The first thing on the screen of a post that says or is reported to say that a person is in danger. */
 export const DangerNotice = ({
   post: { needsCare, reports },
 }: {

@@ -11,7 +11,7 @@ export function DecidePanel({ post, result }: { post: ReviewedPost; result: Form
   const { values, errors } = formOf(result, 'approve', 'hide', 'remove', 'restore', 'warn');
   const isPending = post.status === 'pending';
   const waits = isPending || post.reasons.some((reason) => reason !== 'appeal');
-  // Where somebody may be in danger, nothing invites to press it at once.
+  // Where a person may be in danger, nothing invites to press it at once.
   const tone = post.reasons.includes('care') ? 'quiet' : 'primary';
   return (
     <Panel title="Decide">

@@ -79,7 +79,7 @@ function Parts({ children, ...props }: CanvasBlockProps & { children?: ReactNode
   );
 }
 
-/** The block itself. While somebody types in it, it stays as it is: React would move the caret. */
+/** The block itself. While a person types in it, it stays as it is: React would move the caret. */
 const Content = memo(
   function Content({ block, data, isMarked }: CanvasBlockProps) {
     const shown = useMemo(() => (isMarked ? markTexts(block) : block), [block, isMarked]);

@@ -54,7 +54,7 @@ interface Typed extends TextPart {
 }
 
 /**
- * Returns the text to show where somebody types, after undo and what the form writes; undefined if it is there already,
+ * Returns the text to show where a person types, after undo and what the form writes; undefined if it is there already,
  * null if typing is over because another user edits the page. Older answers are late: more was typed.
  */
 export function typedTextUpdate(

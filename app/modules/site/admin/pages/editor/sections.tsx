@@ -150,7 +150,7 @@ export const Sections = memo(function Sections(props: SectionsProps) {
 });
 
 /**
- * Focuses a field of a section’s form, or its first field. Somebody who types in the preview keeps the focus.
+ * Focuses a field of a section’s form, or its first field. A person who types in the preview keeps the focus.
  */
 function focusAsked({ id, path, caret }: RequestedField): void {
   const { activeElement } = document;
