@@ -1,5 +1,6 @@
 import { ownValue } from '#app/lib/own-value.ts';
 import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
 const initialisms = /\b(ai|api|csv|ico|id|pdf|seo|sla|url)\b/gi;
@@ -209,8 +210,7 @@ function valueText(isKey: boolean, value: unknown): string {
   if (value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  const text = isKey ? actionLabel(String(value)) : textOf(String(value));
-  return text.length > maxValueLength ? `${text.slice(0, maxValueLength - 1)}…` : text;
+  return shortened(isKey ? actionLabel(String(value)) : textOf(String(value)), maxValueLength);
 }
 
 const textOf = (value: string): string => (timestamp.test(value) ? exactTimeText(new Date(value)) : value);

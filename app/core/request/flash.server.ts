@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
 import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
@@ -29,10 +30,7 @@ const toastText = z.object({
 
 /** Serialises a toast. Text that is too long for a cookie ends in an ellipsis. */
 const serialiseToast = ({ text, ...toast }: ToastText) =>
-  JSON.stringify({
-    ...toast,
-    text: text && text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).toWellFormed()}…` : text,
-  });
+  JSON.stringify({ ...toast, text: text && shortened(text, maxTextLength) });
 
 const cookie = (value: string, maxAgeSeconds: number) =>
   writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });

@@ -8,6 +8,7 @@ import type { FieldView, FormView } from '#app/lib/forms/fields/field.ts';
 import { hadOtherText, normaliseText, versionOf } from '#app/lib/forms/fields/shown-version.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 
 /**
  * Returns what identifies a version of what a form saves. @param stored all of it, also secrets, which the form does not
@@ -133,5 +134,5 @@ function inWords({ control: { kind }, choices }: FieldView, text: string): strin
     const names = text.split('\n').map((id) => choices.find((choice) => choice.id === id)?.name ?? id);
     return names.join(', ');
   }
-  return `“${text.slice(0, longestShown)}${text.length > longestShown ? '…' : ''}”`;
+  return `“${shortened(text, longestShown)}”`;
 }

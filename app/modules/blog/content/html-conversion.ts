@@ -193,13 +193,13 @@ class Converter {
     const converted = this.#inside(node, within, nesting);
     if (converted.length > 0) return linked(converted, href, () => this.notes.add(pictureLinkNote));
     // A link that lies over a card, or that a symbol shows, is named by an attribute.
-    return this.#text(shortened(attributeOf(node, 'aria-label') || attributeOf(node, 'title'), 200), within);
+    return this.#text(inOneLine(attributeOf(node, 'aria-label') || attributeOf(node, 'title'), 200), within);
   }
 
   #picture(node: Element, caption: string): BlockNode[] {
     const source = attributeOf(node, 'src') || attributeOf(node, 'data-src') || firstOfSet(attributeOf(node, 'srcset'));
-    const alt = shortened(attributeOf(node, 'alt'), 1000);
-    const text = shortened(caption, 1000);
+    const alt = inOneLine(attributeOf(node, 'alt'), 1000);
+    const text = inOneLine(caption, 1000);
     const src = this.#address(source);
     // An empty text alternative marks decoration (HTML, 4.8.4.4). A missing one means nothing.
     const decoration = alt === '' && node.attrs.some(({ name }) => name === 'alt') ? { isDecorative: true } : {};
@@ -234,7 +234,7 @@ class Converter {
   #embed(node: Element, nesting: number): BlockNode[] {
     const [source] = findAll(node, 'source');
     const address = attributeOf(node, 'src') || attributeOf(node, 'data') || (source ? attributeOf(source, 'src') : '');
-    const title = shortened(attributeOf(node, 'title'), 1000);
+    const title = inOneLine(attributeOf(node, 'title'), 1000);
     const video = parseVideoAddress(address);
     if (video) return [{ type: 'video', attrs: { ...video, title } }];
     const href = this.#address(address);
@@ -295,5 +295,5 @@ class Converter {
   }
 }
 
-const shortened = (text: string, maxLength: number) =>
+const inOneLine = (text: string, maxLength: number) =>
   text.replace(/\s+/g, ' ').trim().slice(0, maxLength).toWellFormed();

@@ -1,3 +1,5 @@
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { fromMarkdown } from '../content/from-markdown.ts';
 import type { PostDraft } from '../schema.ts';
@@ -29,6 +31,4 @@ export function generatePost(brief: Brief, markdown: string = writeTemplate(brie
   };
 }
 
-const advised = 160;
-
-const cut = (text: string) => (text.length > advised ? `${text.slice(0, advised - 1).trimEnd()}…` : text);
+const cut = (text: string) => shortened(text, seoLengths.description);

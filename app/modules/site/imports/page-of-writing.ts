@@ -1,4 +1,5 @@
 import { DomainError } from '#app/core/domain-error.ts';
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
 import { slugOf } from '#app/lib/text/slug.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { contentText } from '#app/modules/blog/content/article-text.ts';
@@ -29,7 +30,7 @@ export function pageOfWriting(writing: Writing, blocks: PageDraft['blocks']): Pa
     path: pathOf(writing),
     title,
     metaTitle: (writing.metaTitle || title).slice(0, 120),
-    metaDescription: description.replace(/\s+/g, ' ').trim().slice(0, 160).toWellFormed() || title,
+    metaDescription: description.replace(/\s+/g, ' ').trim().slice(0, seoLengths.description).toWellFormed() || title,
     kind: 'page',
     blocks,
   };

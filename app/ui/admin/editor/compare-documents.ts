@@ -1,3 +1,4 @@
+import { shortened } from '#app/lib/text/shortened.ts';
 import { textOfDay } from '#app/lib/time/when.ts';
 import { fieldText } from './forms/field-text.ts';
 
@@ -81,7 +82,7 @@ export function blockName(block: ComparableBlock): string {
   const fields = block as unknown as Record<string, unknown>;
   for (const field of ['title', 'heading', 'text', 'caption', 'alt', 'folio', 'label']) {
     const value = fields[field];
-    if (typeof value === 'string' && value.trim()) return value.length > 60 ? `${value.slice(0, 59)}…` : value;
+    if (typeof value === 'string' && value.trim()) return shortened(value, 60);
   }
   return '';
 }

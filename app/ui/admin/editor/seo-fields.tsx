@@ -1,7 +1,6 @@
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 import { Counter, FieldFrame } from './forms/field-frame.tsx';
-
-/** Search engines and shared links show titles of about 60 and descriptions of about 160 characters in full. */
-const advised = { title: 60, description: 160 } as const;
 
 interface SeoFieldsProps {
   metaTitle: string;
@@ -22,7 +21,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
         path="metaTitle"
         label="Meta title"
         error={errors.metaTitle}
-        aside={<Counter count={metaTitle.length} of={advised.title} />}
+        aside={<Counter count={metaTitle.length} of={seoLengths.title} />}
       >
         {(control) => (
           <input
@@ -37,7 +36,7 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
         path="metaDescription"
         label="Meta description"
         error={errors.metaDescription}
-        aside={<Counter count={metaDescription.length} of={advised.description} />}
+        aside={<Counter count={metaDescription.length} of={seoLengths.description} />}
       >
         {(control) => (
           <textarea
@@ -55,8 +54,6 @@ export function SeoFields({ metaTitle, metaDescription, address, picture, errors
   );
 }
 
-const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
-
 function SearchResult({ title, description, address }: { title: string; description: string; address: string }) {
   const { host, pathname } = new URL(address);
   const trail = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
@@ -64,9 +61,11 @@ function SearchResult({ title, description, address }: { title: string; descript
     <section aria-label="As a search result" className="border-t border-line pt-4">
       <p className="text-meta wrap-anywhere text-ink-3">{trail}</p>
       <p className="leading-snug font-medium wrap-anywhere text-journaling-deep">
-        {cut(title, advised.title) || 'No title yet'}
+        {shortened(title, seoLengths.title) || 'No title yet'}
       </p>
-      <p className="text-meta leading-snug wrap-anywhere text-ink-2">{cut(description, advised.description)}</p>
+      <p className="text-meta leading-snug wrap-anywhere text-ink-2">
+        {shortened(description, seoLengths.description)}
+      </p>
     </section>
   );
 }
@@ -83,7 +82,7 @@ function ShareCard({ title, address, picture }: { title: string; address: string
       )}
       <div className="bg-paper px-3 py-2">
         <p className="text-meta text-ink-3">{new URL(address).host}</p>
-        <p className="leading-snug font-semibold wrap-anywhere">{cut(title, 90)}</p>
+        <p className="leading-snug font-semibold wrap-anywhere">{shortened(title, 90)}</p>
       </div>
     </section>
   );

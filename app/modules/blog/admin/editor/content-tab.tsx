@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazy } from '#app/lib/lazy/lazy.ts';
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
 import { slugNotice, slugOf } from '#app/lib/text/slug.ts';
 import type { Content } from '#app/modules/blog/content/schema.ts';
 import { followsTitle, withTitle } from '#app/modules/blog/editing/follow-title.ts';
@@ -80,7 +81,11 @@ export function ContentTab({
           />
         </Suspense>
       )}
-      <FieldFrame path="excerpt" label="Excerpt" aside={<Counter count={document.excerpt.length} of={160} />}>
+      <FieldFrame
+        path="excerpt"
+        label="Excerpt"
+        aside={<Counter count={document.excerpt.length} of={seoLengths.description} />}
+      >
         {(control) => (
           <textarea
             {...control}

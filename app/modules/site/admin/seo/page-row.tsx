@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { maxSeoLengths, type SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
+import type { SeoFault } from '#app/modules/site/page/checks/seo-faults.ts';
 import { Badge } from '#app/ui/admin/badge.tsx';
 import { tableRoles } from '#app/ui/admin/list/table-roles.ts';
 import { ActButton } from '#app/ui/button.tsx';
@@ -102,8 +103,8 @@ export function PageRow({ row, result }: PageRowProps) {
           </ul>
         )}
       </th>
-      {field('metaTitle', 'Meta title', maxSeoLengths.title)}
-      {field('metaDescription', 'Meta description', maxSeoLengths.description)}
+      {field('metaTitle', 'Meta title', seoLengths.title)}
+      {field('metaDescription', 'Meta description', seoLengths.description)}
       <td {...tableRoles.cell}>
         <div className="grid gap-2">
           <Switch

@@ -1,3 +1,4 @@
+import { seoLengths } from '#app/lib/text/seo-lengths.ts';
 import { isBuiltInPath } from '#app/lib/web/built-in-paths.ts';
 import { canonicalPath } from '#app/lib/web/canonical-path.ts';
 import { normalisePath } from '#app/lib/web/paths.ts';
@@ -20,8 +21,6 @@ export interface SeoFault {
   text: string;
 }
 
-/** The maximum lengths of a title and a description. */
-export const maxSeoLengths = { title: 60, description: 160 };
 /** A page with fewer words counts as thin content. */
 const thinContentWords = 120;
 
@@ -50,8 +49,8 @@ export function findSeoFaults(
     pages.map((page) => {
       const { blocks } = readDocument(page).page;
       const faults = [
-        ...textFaults('title', page.metaTitle, maxSeoLengths.title, titles),
-        ...textFaults('description', page.metaDescription, maxSeoLengths.description, descriptions),
+        ...textFaults('title', page.metaTitle, seoLengths.title, titles),
+        ...textFaults('description', page.metaDescription, seoLengths.description, descriptions),
         ...thinFaults(blocks),
         ...(page.path !== '/' && !reached.has(page.path)
           ? [{ kind: 'orphan' as const, text: 'No page and no menu links here' }]

@@ -1,6 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { ownValue } from '#app/lib/own-value.ts';
+import { shortened } from '#app/lib/text/shortened.ts';
 
 /** Returns the index, from 0, of the article's block that contains the caret. */
 export const blockAtCaret = ({ selection }: EditorState): number => selection.$from.index(0);
@@ -70,5 +71,5 @@ export function blockName({ type, attrs, textContent }: Node): string {
   const kind = ownValue(names, type.name) ?? type.name;
   const title = textContent || [attrs.alt, attrs.label, attrs.title].find(Boolean) || '';
   if (!title) return kind;
-  return `${kind} “${title.length > nameLength ? `${title.slice(0, nameLength).trimEnd()}…` : title}”`;
+  return `${kind} “${shortened(title, nameLength)}”`;
 }
