@@ -1,14 +1,12 @@
 import { redirect, redirectDocument } from 'react-router';
 import { z } from 'zod';
-import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { defineCookie } from '#app/core/runtime/define-cookie.server.ts';
 import type { ToastText } from '#app/lib/forms/form-result.ts';
 import { shortened } from '#app/lib/text/shortened.ts';
 import { supportLines } from '#app/lib/text/support-lines.ts';
-import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
-const cookieName = 'resjam.toast';
 /** Long enough for one redirect on a slow connection. */
-const lifetimeSeconds = 60;
+const cookie = defineCookie('resjam.toast', { maxAgeSeconds: 60 });
 
 const maxTextLength = 500;
 
@@ -32,11 +30,8 @@ const toastText = z.object({
 const serialiseToast = ({ text, ...toast }: ToastText) =>
   JSON.stringify({ ...toast, text: text && shortened(text, maxTextLength) });
 
-const cookie = (value: string, maxAgeSeconds: number) =>
-  writeCookie(cookieName, value, { isSecure: isSecureSite(), maxAgeSeconds });
-
 function withToast(toast: ToastText, headers: Headers): Headers {
-  headers.append('Set-Cookie', cookie(serialiseToast(toast), lifetimeSeconds));
+  headers.append('Set-Cookie', cookie.write(serialiseToast(toast)));
   return headers;
 }
 
@@ -52,9 +47,9 @@ export function redirectDocumentWithToast(path: string, toast: ToastText, header
 
 /** Returns the toast of the preceding redirect, and the `Set-Cookie` that deletes it. */
 export function readFlash(request: Request): { toast: ToastText | null; forget: string } | null {
-  const raw = readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
+  const raw = cookie.read(request.headers.get('Cookie'));
   if (!raw) return null;
-  const forget = cookie('', 0);
+  const forget = cookie.remove();
   try {
     return { toast: toastText.parse(JSON.parse(raw)), forget };
   } catch {

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { cookieNameFor } from './cookie-name.ts';
 
-interface CookieOptions {
+export interface CookieOptions {
   /** Whether the site is served over https. */
   isSecure: boolean;
   /** 0 deletes the cookie. */

@@ -1,18 +1,13 @@
-import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { defineCookie } from '#app/core/runtime/define-cookie.server.ts';
 import { minuteSeconds } from '#app/lib/time/units.ts';
-import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 
-const cookieName = 'resjam.login-address';
-const lifetimeSeconds = 10 * minuteSeconds;
+const cookie = defineCookie('resjam.login-address', { maxAgeSeconds: 10 * minuteSeconds });
 
 /** Returns the `Set-Cookie` that fills this address into the login form of this browser, for ten minutes. */
-export const rememberLoginAddress = (email: string): string =>
-  writeCookie(cookieName, email, { isSecure: isSecureSite(), maxAgeSeconds: lifetimeSeconds });
+export const rememberLoginAddress = (email: string): string => cookie.write(email);
 
 /** Returns the address to fill in, or null. */
-export const readLoginAddress = (request: Request): string | null =>
-  readCookie(request.headers.get('Cookie'), cookieName, isSecureSite());
+export const readLoginAddress = (request: Request): string | null => cookie.read(request.headers.get('Cookie'));
 
 /** Returns the `Set-Cookie` that deletes it. Pages are not served from the page cache while a browser has it. */
-export const forgetLoginAddress = (): string =>
-  writeCookie(cookieName, '', { isSecure: isSecureSite(), maxAgeSeconds: 0 });
+export const forgetLoginAddress = (): string => cookie.remove();

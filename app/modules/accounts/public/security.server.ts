@@ -30,7 +30,7 @@ import { addPasskey, removePasskey } from '#app/modules/accounts/second-step/pas
 import { endAllSessions, endSession, signOutHeaders } from '#app/modules/accounts/sessions/sign-out.server.ts';
 import { connectIdentity, disconnectIdentity, listConnected } from '#app/modules/accounts/sign-on/identities.server.ts';
 import { takePending } from '#app/modules/accounts/sign-on/pending-identity.server.ts';
-import { forgetSignOnCookie } from '#app/modules/accounts/sign-on/sign-on-cookie.server.ts';
+import { signOnCookie } from '#app/modules/accounts/sign-on/sign-on-cookie.server.ts';
 
 const page = '/settings/security';
 const passwordSchema = z.object({ currentPassword: passwordField });
@@ -159,7 +159,7 @@ async function connect(viewer: Viewer, client: ClientInfo): Promise<Done> {
     if (pending) await connectIdentity(tx, viewer, pending);
     return pending;
   });
-  const headers = new Headers({ 'Set-Cookie': forgetSignOnCookie() });
+  const headers = new Headers({ 'Set-Cookie': signOnCookie.remove() });
   if (connected) return { title: `You can now log in with ${connected.provider}`, headers };
   const text = 'It was used before, or is older than an hour. Nothing was changed; please log in there again.';
   return { tone: 'destructive', title: 'Not connected', text, headers };

@@ -37,5 +37,5 @@ export async function beginSignOn(provider: SignOnProvider, next: string): Promi
     data: { ...requested, provider: provider.slug, next },
     lifetimeMs: linkLifetimesMs.signOn,
   });
-  return { url: url.href, cookie: begunCookie(requested.state, token, linkLifetimesMs.signOn) };
+  return { url: url.href, cookie: begunCookie(requested.state, token) };
 }

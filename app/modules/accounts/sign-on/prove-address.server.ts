@@ -18,9 +18,9 @@ import { findOrMakeUser } from '../users/find-or-make-user.server.ts';
 import { connectIdentity, type ProvenIdentity } from './identities.server.ts';
 import { findPending, takePending } from './pending-identity.server.ts';
 import { type SignOnEntry, signInByIdentity } from './sign-in-by-identity.server.ts';
-import { readSignOnCookie } from './sign-on-cookie.server.ts';
+import { signOnCookie } from './sign-on-cookie.server.ts';
 
-const digestOfCookie = ({ cookie }: ClientInfo) => digestOf(readSignOnCookie(cookie) ?? '');
+const digestOfCookie = ({ cookie }: ClientInfo) => digestOf(signOnCookie.read(cookie) ?? '');
 
 /**
  * Mails a link to the address that the provider named, whether or not it has an account here. Above the limit of mails

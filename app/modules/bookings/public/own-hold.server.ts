@@ -1,26 +1,18 @@
 import { now } from '#app/core/clock.ts';
-import { isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { defineCookie } from '#app/core/runtime/define-cookie.server.ts';
 import { localField } from '#app/lib/time/local-time.ts';
 import { minuteSeconds } from '#app/lib/time/units.ts';
-import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { clockText, sessionTimeText } from '#app/modules/bookings/times/session-time-text.ts';
 
-const name = 'resjam.hold';
 /** As long as a time is held. */
-const lifetimeSeconds = 10 * minuteSeconds;
+const cookie = defineCookie('resjam.hold', { maxAgeSeconds: 10 * minuteSeconds });
 
 /** Returns the secret of the time that this browser holds, or null. It may be over. */
-export const readOwnHold = (request: Request): string | null =>
-  readCookie(request.headers.get('cookie'), name, isSecureSite());
+export const readOwnHold = (request: Request): string | null => cookie.read(request.headers.get('cookie'));
 
 /** Returns the headers by which a browser knows the time that it holds; null: it holds none. */
 export const ownHoldHeaders = (secret: string | null): Headers =>
-  new Headers({
-    'Set-Cookie': writeCookie(name, secret ?? '', {
-      isSecure: isSecureSite(),
-      maxAgeSeconds: secret === null ? 0 : lifetimeSeconds,
-    }),
-  });
+  new Headers({ 'Set-Cookie': secret === null ? cookie.remove() : cookie.write(secret) });
 
 /** The time at which a hold ends; with its day if that is another one. */
 export const endOfHold = (at: Date, timeZone: string): string =>

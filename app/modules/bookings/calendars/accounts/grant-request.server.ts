@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { decryptText, encryptText, isEncrypted } from '#app/core/encryption/keys.server.ts';
-import { getSiteOrigin, isSecureSite } from '#app/core/runtime/site-origin.server.ts';
+import { defineCookie } from '#app/core/runtime/define-cookie.server.ts';
+import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { minuteMs, secondMs } from '#app/lib/time/units.ts';
-import { readCookie, writeCookie } from '#app/lib/web/cookies.server.ts';
 import { type CalendarService, calendarServices } from './services.server.ts';
 
 const cookieName = 'resjam.calendar';
 const lifetimeMs = 10 * minuteMs;
+const cookie = defineCookie(cookieName, { maxAgeSeconds: lifetimeMs / secondMs });
 
 const grantRequestSchema = z.object({
   hostId: z.uuid(),
@@ -29,18 +30,10 @@ export const calendarCallbackOf = (service: CalendarService) =>
 
 /** Links the answer of a service to the browser in which it was asked. Returns the `Set-Cookie`. */
 export const writeGrantRequest = (grantRequest: GrantRequest): string =>
-  writeCookie(
-    cookieName,
-    encryptText(JSON.stringify({ ...grantRequest, until: now().getTime() + lifetimeMs }), cookieName),
-    {
-      isSecure: isSecureSite(),
-      maxAgeSeconds: lifetimeMs / secondMs,
-    },
-  );
+  cookie.write(encryptText(JSON.stringify({ ...grantRequest, until: now().getTime() + lifetimeMs }), cookieName));
 
 /** Returns the headers that forget it: an answer is redeemed once. */
-export const deleteGrantRequest = (): Headers =>
-  new Headers({ 'Set-Cookie': writeCookie(cookieName, '', { isSecure: isSecureSite(), maxAgeSeconds: 0 }) });
+export const deleteGrantRequest = (): Headers => new Headers({ 'Set-Cookie': cookie.remove() });
 
 /** Returns what was asked in this browser; null if that is too long ago, or was something else. */
 export function readGrantRequest(
@@ -48,8 +41,8 @@ export function readGrantRequest(
   service: CalendarService,
   actorId: string,
 ): GrantRequest | null {
-  const cookie = readCookie(cookieHeader, cookieName, isSecureSite()) ?? '';
-  const text = isEncrypted(cookie) ? decryptText(cookie, cookieName) : null;
+  const value = cookie.read(cookieHeader) ?? '';
+  const text = isEncrypted(value) ? decryptText(value, cookieName) : null;
   if (!text) return null;
   const { data } = grantRequestSchema.safeParse(JSON.parse(text));
   const isValid = data && data.service === service && data.actorId === actorId && data.until > now().getTime();
