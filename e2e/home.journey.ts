@@ -11,15 +11,20 @@ const room = (page: Page) => page.locator('.room').getAttribute('data-pillar');
 const listening = (page: Page) =>
   eventually('the breath listens', async () => (await page.locator('.breathing:not([data-listening])').count()) === 0);
 
-/** How many parts of the ring move. What a button shows while it waits moves too. */
+/**
+ * How many parts of the ring breathe. What a button shows while it waits moves too, and the colour of a part fades when
+ * the affirmation changes: that is a transition.
+ */
 const breathing = (page: Page) =>
   page.evaluate(
     () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && (effect as KeyframeEffect | null)?.target?.closest('.breathing'),
+          (animation) =>
+            animation instanceof CSSAnimation &&
+            animation.playState === 'running' &&
+            (animation.effect as KeyframeEffect | null)?.target?.closest('.breathing'),
         ).length,
   );
 const panel = (page: Page) => page.locator('#welcome-share');

@@ -4,12 +4,9 @@ import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { addressNumber } from '#app/lib/web/address-number.ts';
-import { postKey } from '#app/modules/blog/editing/post-key.ts';
 import { postKind } from '#app/modules/blog/editing/post-kind.server.ts';
 import { findListedPost } from '#app/modules/blog/reading/list-posts.server.ts';
-import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
-import { findVersion, listVersions } from '#app/modules/content/editing/versions.server.ts';
-import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
+import { compareVersions } from '#app/modules/content/editing/compare-versions.server.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
@@ -20,22 +17,13 @@ import { comparablePost } from './comparable-post.ts';
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const [post, draft, versions] = await Promise.all([
+  const number = addressNumber(url.searchParams.get('version'));
+  const [post, compared] = await Promise.all([
     findListedPost(id),
-    findDocumentDraft(postKind, id),
-    listVersions(postKey(id)),
+    compareVersions(postKind, id, { number, comparable: comparablePost }),
   ]);
-  if (!post || !draft) throw notFound();
-  const requestedNumber = addressNumber(url.searchParams.get('version')) || versions[0]?.number;
-  const version = requestedNumber ? await findVersion(postKey(id), requestedNumber) : null;
-  const document = version && (await postKind.withAddresses(postKind.parse(version.document)));
-  const shown = version &&
-    document && {
-      number: version.number,
-      revision: draft.revision,
-      changes: compareDocuments(comparablePost(document), comparablePost(draft.document)),
-    };
-  return { post, versions, shown, now: now() };
+  if (!post || !compared) throw notFound();
+  return { post, ...compared, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -4,13 +4,10 @@ import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { uuidParameter } from '#app/core/request/uuid-parameter.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { addressNumber } from '#app/lib/web/address-number.ts';
-import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
-import { findVersion, listVersions } from '#app/modules/content/editing/versions.server.ts';
+import { compareVersions } from '#app/modules/content/editing/compare-versions.server.ts';
 import { findListedPage } from '#app/modules/pages/list-pages.server.ts';
-import { pageKey } from '#app/modules/pages/page-key.ts';
 import { pageDocumentSchema } from '#app/modules/site/page/document.ts';
 import { pageKind } from '#app/modules/site/page/page-kind.server.ts';
-import { compareDocuments } from '#app/ui/admin/editor/compare-documents.ts';
 import { VersionHistory } from '#app/ui/admin/editor/version-history.tsx';
 import { ServerToast } from '#app/ui/toasts/server-toast.tsx';
 import type { Route } from './+types/versions';
@@ -21,24 +18,17 @@ import { comparablePage } from './comparable-page.ts';
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
-  const [page, draft, versions] = await Promise.all([
+  const number = addressNumber(url.searchParams.get('version'));
+  const [page, compared] = await Promise.all([
     findListedPage(id),
-    findDocumentDraft(pageKind, id),
-    listVersions(pageKey(id)),
+    compareVersions(pageKind, id, {
+      number,
+      // A draft gets the defaults that published versions have.
+      comparable: (draft) => comparablePage(pageDocumentSchema.safeParse(draft).data ?? draft),
+    }),
   ]);
-  if (!page || !draft) throw notFound();
-  // Fills in the defaults, as in published versions.
-  const written = pageDocumentSchema.safeParse(draft.document).data ?? draft.document;
-  const requestedNumber = addressNumber(url.searchParams.get('version')) || versions[0]?.number;
-  const version = requestedNumber ? await findVersion(pageKey(id), requestedNumber) : null;
-  const document = version && (await pageKind.withAddresses(pageKind.parse(version.document)));
-  const shown = version &&
-    document && {
-      number: version.number,
-      revision: draft.revision,
-      changes: compareDocuments(comparablePage(document), comparablePage(written)),
-    };
-  return { page, versions, shown, now: now() };
+  if (!page || !compared) throw notFound();
+  return { page, ...compared, now: now() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
