@@ -5,9 +5,9 @@ import routes from './routes.ts';
 test('no page may hide behind a route of the site', () => {
   // Routes inside the admin area have no `admin/` prefix.
   const entries = routes.flatMap((entry) => (entry.path ? [entry] : (entry.children ?? [])));
-  const own = entries.flatMap(({ path = '' }) => path.match(/^[^:*]+/)?.[0] ?? []).map((path) => `/${path}`);
-  expect(own.length).toBeGreaterThan(15);
-  expect(own.filter((path) => !isBuiltInPath(path))).toEqual([]);
+  const ownPaths = entries.flatMap(({ path = '' }) => path.match(/^[^:*]+/)?.[0] ?? []).map((path) => `/${path}`);
+  expect(ownPaths.length).toBeGreaterThan(15);
+  expect(ownPaths.filter((path) => !isBuiltInPath(path))).toEqual([]);
 });
 
 test.each(['/about', '/coaching-sales', '/team/people'])('%s may be a page', (path) => {

@@ -32,8 +32,8 @@ const plainParameters = new Set(
 
 const walk = (entries: RouteConfigEntry[], parent = ''): string[] =>
   entries.flatMap(({ path, children }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
-    return children ? walk(children, own) : [own || '/'];
+    const ownPath = path === undefined ? parent : `${parent}/${path}`;
+    return children ? walk(children, ownPath) : [ownPath || '/'];
   });
 const allPaths = walk(routes as RouteConfigEntry[]);
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

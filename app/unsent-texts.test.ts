@@ -32,8 +32,8 @@ const withoutTexts = new Map([
 
 const walk = (entries: RouteConfigEntry[], parent = ''): { file: string; path: string }[] =>
   entries.flatMap(({ path, file, children }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
-    return [{ file, path: own }, ...walk(children ?? [], own)];
+    const ownPath = path === undefined ? parent : `${parent}/${path}`;
+    return [{ file, path: ownPath }, ...walk(children ?? [], ownPath)];
   });
 
 test('a screen on which people write about one thing keeps their text if that is deleted meanwhile', () => {

@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 
 /** Runs the command, with `typed` for the password. @returns its exit code, and what it printed */
-async function run(words: string[], typed = '') {
+async function run(args: string[], typed = '') {
   const lines: string[] = [];
   const print = (sentence: string) => void lines.push(sentence);
-  const code = await runAdminCommand(words, { askPassword: async () => typed, say: print, complain: print });
+  const code = await runAdminCommand(args, { askPassword: async () => typed, say: print, complain: print });
   return { code, output: lines.join('\n') };
 }
 
@@ -38,11 +38,11 @@ const select = <Row extends object>(query: string, values: unknown[] = []): Prom
   withClient(config, async (client) => (await client.query<Row>(query, values)).rows);
 
 async function knows(email: string, given: string): Promise<boolean> {
-  const [found] = await select<{ password: string }>(
+  const [credential] = await select<{ password: string }>(
     'select c.password from credentials c join users u on u.id = c.user_id where u.email = $1',
     [email],
   );
-  return verifyPassword({ hash: found?.password ?? '', password: given });
+  return verifyPassword({ hash: credential?.password ?? '', password: given });
 }
 
 test('an admin is made, keeps the password that is not typed, and gets the one that is', async () => {
@@ -52,8 +52,8 @@ test('an admin is made, keeps the password that is not typed, and gets the one t
     { email_verified: true, role: 'admin' },
   ]);
 
-  const kept = await run(['create', 'bob@example.org']);
-  expect(kept).toEqual({ code: 0, output: 'bob@example.org is an admin now. The password is unchanged.' });
+  const unchanged = await run(['create', 'bob@example.org']);
+  expect(unchanged).toEqual({ code: 0, output: 'bob@example.org is an admin now. The password is unchanged.' });
   expect(await knows('bob@example.org', password)).toBe(true);
 
   const changed = await run(['create', 'bob@example.org'], 'another kettle here');

@@ -19,13 +19,13 @@ const isLeftOut = (path: string) =>
   );
 
 /** Collects a module and all our modules that it imports. */
-function modulesOf(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path) || !existsSync(path) || isLeftOut(path) || !/\.tsx?$/.test(path)) return found;
-  found.add(path);
+function modulesOf(path: string, modules = new Set<string>()): Set<string> {
+  if (modules.has(path) || !existsSync(path) || isLeftOut(path) || !/\.tsx?$/.test(path)) return modules;
+  modules.add(path);
   for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'((?:#app|\.)[^']+)'/g)) {
-    modulesOf(from.startsWith('#app/') ? join(app, from.slice(5)) : resolve(dirname(path), from), found);
+    modulesOf(from.startsWith('#app/') ? join(app, from.slice(5)) : resolve(dirname(path), from), modules);
   }
-  return found;
+  return modules;
 }
 
 const parametersOf = (path: string) => {

@@ -5,7 +5,7 @@ import { PageCache } from '#app/core/page-cache/page-cache.server.ts';
 import { speculationRulesHeader } from '#app/core/request/speculation-rules.server.ts';
 import { createCachedResponseListener } from './cached-responses.ts';
 
-const words = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
+const text = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
 
 /** Headers that Node.js adds for the connection, not for the page. */
 const ofConnection = ['date', 'connection', 'keep-alive'];
@@ -17,7 +17,7 @@ async function openServer() {
     status: 200,
     headers: [[speculationRulesHeader, '"/rules.json"']],
     type: 'text/html; charset=utf-8',
-    body: Buffer.from(words),
+    body: Buffer.from(text),
     tags: new Set(['page:/']),
   }));
   const findCacheEntry = () => ({ key: '/', isSignedIn: false });
@@ -38,7 +38,7 @@ test('the third visitor gets the page as it was packed for the second', async ()
   const { cache, request } = await openServer();
   const visit = async () => {
     const answer = await request('GET');
-    expect(await answer.text()).toBe(words);
+    expect(await answer.text()).toBe(text);
     return Number(answer.headers.get('Content-Length'));
   };
 
@@ -75,7 +75,7 @@ test.each<[what: string, known: (etag: string) => string, status: number]>([
   const etag = (await request('GET')).headers.get('ETag') ?? '';
   const answer = await request('GET', { 'If-None-Match': known(etag) });
   expect([answer.status, answer.headers.get('ETag')]).toEqual([status, etag]);
-  expect(await answer.text()).toBe(status === 304 ? '' : words);
+  expect(await answer.text()).toBe(status === 304 ? '' : text);
 });
 
 test('one page in memory serves visitors who save data and those who do not', async () => {

@@ -42,8 +42,8 @@ function findElement(node: Node, tagName: string): Element | null {
   if ('tagName' in node && node.tagName === tagName) return node;
   const children = 'childNodes' in node ? node.childNodes : [];
   for (const child of children) {
-    const found = findElement(child, tagName);
-    if (found) return found;
+    const element = findElement(child, tagName);
+    if (element) return element;
   }
   return null;
 }

@@ -46,12 +46,12 @@ async function scrape(address: string) {
   const response = await fetch(`${address}/metrics`);
   expect(response.headers.get('Content-Type')).toContain('text/plain');
   const text = await response.text();
-  const found = parsePrometheusText(text);
+  const metrics = parsePrometheusText(text);
   return {
     text,
-    names: new Set(found.map(({ name }) => name)),
+    names: new Set(metrics.map(({ name }) => name)),
     read: (name: string, labels: Record<string, string> = {}) =>
-      found
+      metrics
         .find((metric) => metric.name === name)
         ?.metrics.filter((one) => Object.entries(labels).every(([key, value]) => one.labels?.[key] === value)),
   };

@@ -51,11 +51,11 @@ test('what was written after a moment is gone, and what was there before stays',
     await add(config, 'c');
     return { tooEarly, early };
   });
-  const refused = (at: Date, own = env) => expect(restoreToTime(own, { ...quiet, at })).rejects;
+  const refused = (at: Date, settings = env) => expect(restoreToTime(settings, { ...quiet, at })).rejects;
   await refused(tooEarly).toThrow(/archived changes begin on/);
   await refused(new Date(Date.now() + 3_600_000)).toThrow(/is in the future/);
-  const own = { ...env, databaseUrl: 'postgresql://user:password@localhost:5432/site' };
-  await refused(early, own).toThrow(/Only the embedded database/);
+  const ownPostgres = { ...env, databaseUrl: 'postgresql://user:password@localhost:5432/site' };
+  await refused(early, ownPostgres).toThrow(/Only the embedded database/);
 
   await restoreToTime(env, { ...quiet, at: early });
   expect(await names()).toEqual(['a', 'b']);

@@ -8,12 +8,12 @@ import { runReadCalendarCommand } from './read-calendar-command.ts';
 const folder = mkdtempSync(join(tmpdir(), 'read-calendar-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(text: string, ...words: string[]) {
+async function run(text: string, ...args: string[]) {
   const file = join(folder, 'calendar.ics');
   writeFileSync(file, text);
   let said = '';
   let complaint = '';
-  const code = await runReadCalendarCommand([file, ...words], {
+  const code = await runReadCalendarCommand([file, ...args], {
     say: (sentence) => {
       said += sentence;
     },
@@ -72,8 +72,8 @@ test.each([
   [['--from', '2027-02-03', '--to', '2027-02-01']],
   [['more.ics']],
   [['--foo']],
-])('%j is refused with the usage', async (words) => {
-  expect(await run(days, ...words)).toMatchObject({ code: 2, complaint: expect.stringContaining('Usage:') });
+])('%j is refused with the usage', async (args) => {
+  expect(await run(days, ...args)).toMatchObject({ code: 2, complaint: expect.stringContaining('Usage:') });
 });
 
 test('a file that does not exist is named', async () => {

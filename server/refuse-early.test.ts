@@ -31,8 +31,8 @@ test.each([
   const answer = await fetch(address + path);
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, type]);
   const text = await answer.text();
-  const told = type === problem ? JSON.parse(text) : { status: 400, detail: text };
-  expect(told).toMatchObject({ status: 400, detail: expect.stringContaining('NUL') });
+  const problemDetails = type === problem ? JSON.parse(text) : { status: 400, detail: text };
+  expect(problemDetails).toMatchObject({ status: 400, detail: expect.stringContaining('NUL') });
 });
 
 test('a program that asks while the site starts is told so in its own form', async () => {

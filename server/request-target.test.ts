@@ -12,9 +12,9 @@ test.each([
   ['/blog/%2500', '/blog/%2500'],
   ['//evil.example/', '//evil.example/'],
 ])('%s asks for %s', (url, target) => {
-  const asked = request(url, 'site.example');
-  expect(normaliseTarget(asked)).toBeNull();
-  expect(asked.url).toBe(target);
+  const pageRequest = request(url, 'site.example');
+  expect(normaliseTarget(pageRequest)).toBeNull();
+  expect(pageRequest.url).toBe(target);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['text/*', '/about?x=1'],
   [undefined, '/about?x=1'],
 ])('a page is asked for as Markdown only by a client that prefers it: %s', (accept, target) => {
-  const asked = page(accept);
-  expect(normaliseTarget(asked)).toBeNull();
-  expect(asked.url).toBe(target);
+  const pageRequest = page(accept);
+  expect(normaliseTarget(pageRequest)).toBeNull();
+  expect(pageRequest.url).toBe(target);
 });

@@ -35,7 +35,7 @@ test('an instance serves the hashed files of another version, for pages that are
   await shareAssets(after, storage);
   const read = async (root: string, path: string) =>
     (
-      await new StaticFiles(root, [], (asked) => readSharedAsset(asked, storage)).find('GET', path)
+      await new StaticFiles(root, [], (filePath) => readSharedAsset(filePath, storage)).find('GET', path)
     )?.identity.toString();
   // While instances of both versions serve, each may be asked for the files of the other one.
   expect(await read(after, '/assets/entry-aaaaaaaa.js')).toBe('/* aaaaaaaa */');

@@ -134,9 +134,9 @@ test('a receiver gets the spans of requests, loaders, actions, statements, jobs 
 
   const { spans, services } = receiver;
   const named = (name: string) => {
-    const found = spans.find((span) => span.name === name);
-    expect([name, found]).toEqual([name, expect.anything()]);
-    return found;
+    const namedSpan = spans.find((span) => span.name === name);
+    expect([name, namedSpan]).toEqual([name, expect.anything()]);
+    return namedSpan;
   };
   const childrenOf = (span?: ReceivedSpan) =>
     spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name);

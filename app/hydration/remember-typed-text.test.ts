@@ -54,10 +54,10 @@ test('what was typed is back once the page has hydrated, and React is told; then
   const putBack = remember();
   type(area, 'Typed');
   reset(area);
-  const told = vi.fn();
-  form.addEventListener('input', told);
+  const onInput = vi.fn();
+  form.addEventListener('input', onInput);
   putBack();
-  expect([area.value, told.mock.calls.length]).toEqual(['Typed', 1]);
+  expect([area.value, onInput.mock.calls.length]).toEqual(['Typed', 1]);
   type(area, 'Changed later');
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(area.value).toBe('Changed later');

@@ -63,21 +63,21 @@ test('a page from the browser’s memory is loaded again where somebody else is 
 
 /** Another tab opens a page for this viewer, and the server names this session, after a while. */
 async function openElsewhere(viewer: 'visitor' | 'member', session: string, meanwhile: () => void = () => undefined) {
-  const asked = vi.fn(async () => {
+  const fetchSession = vi.fn(async () => {
     meanwhile();
     return Response.json({ session });
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchSession);
   const channel = new BroadcastChannel('resjam.session');
   channel.postMessage(viewer);
-  await expect.poll(() => asked).toHaveBeenCalled();
+  await expect.poll(() => fetchSession).toHaveBeenCalled();
   channel.close();
 }
 
 test('a page is loaded again when another tab says that somebody logged in or out, unless words would be lost', async () => {
   shareViewer(() => void checkSession());
-  const told = vi.fn();
-  document.addEventListener(sessionChangedEvent, told);
+  const onSessionChanged = vi.fn();
+  document.addEventListener(sessionChangedEvent, onSessionChanged);
   for (const path of ['/settings', '/about']) {
     history.replaceState(null, '', path);
     reload.mockClear();
@@ -92,6 +92,6 @@ test('a page is loaded again when another tab says that somebody logged in or ou
   await openElsewhere('visitor', '', type);
   history.replaceState(null, '', '/notifications');
   await openElsewhere('visitor', 'ben');
-  await expect.poll(() => told).toHaveBeenCalledOnce();
+  await expect.poll(() => onSessionChanged).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -7,8 +7,8 @@ test('React Router still has the global variables that hydration and failed post
   const folder = join(dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))), 'dist/production');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const code = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-  const own = readFileSync(join(import.meta.dirname, 'react-router-internals.ts'), 'utf8');
-  const variables = [...new Set(own.match(/__reactRouter\w+/g))];
+  const ownCode = readFileSync(join(import.meta.dirname, 'react-router-internals.ts'), 'utf8');
+  const variables = [...new Set(ownCode.match(/__reactRouter\w+/g))];
   expect(variables).toHaveLength(4);
   for (const variable of variables) expect(code).toMatch(new RegExp(`(window|globalVar|globalThis)\\.${variable}\\b`));
 });

@@ -70,14 +70,14 @@ async function storeInTheClear() {
 /** Whether the marker is readable in a copy of the database. */
 async function isInTheClear() {
   const tables = ['webhooks', 'webhook_deliveries', 'mails', 'application_drafts', 'inbox_items'];
-  const found = await Promise.all(
+  const tablesWithMarker = await Promise.all(
     tables.map(async (table) => {
       const name = sql.identifier(table);
       const { rows } = await db.execute(sql`select from ${name} as t where strpos(t::text, ${marker}) > 0`);
       return rows.length > 0 ? [table] : [];
     }),
   );
-  return found.flat();
+  return tablesWithMarker.flat();
 }
 
 async function readEverything() {

@@ -45,8 +45,8 @@ const mailsTo = async (email: string) =>
   (await db.select({ subject: mails.subject }).from(mails).where(eq(mails.recipient, email))).map(
     ({ subject }) => subject,
   );
-const postsWith = async (words: string) =>
-  (await db.execute(sql`select 1 from forum_posts where content like ${`%${words}%`}`)).rows.length;
+const postsWith = async (text: string) =>
+  (await db.execute(sql`select 1 from forum_posts where content like ${`%${text}%`}`)).rows.length;
 
 test('the request of a member erases their account, closes it and tells them', async () => {
   const admin = await makeUser({ roles: ['admin'] });
@@ -111,10 +111,10 @@ test.each(['an account that came since', 'an account that has gone', 'another ac
     const admin = await makeUser({ roles: ['admin'] });
     const member = change === 'an account that has gone' ? null : await makeUser({ name: 'Ann Asker' });
     const requestId = await ask(admin.id, member?.email ?? newAddress());
-    const shown = change === 'an account that came since' ? '' : randomUUID();
-    await expect(eraseAsker({ requestId, decidedBy: admin.id, account: shown, erasesPosts: true })).rejects.toThrow(
-      'Another account has this address now',
-    );
+    const shownAccount = change === 'an account that came since' ? '' : randomUUID();
+    await expect(
+      eraseAsker({ requestId, decidedBy: admin.id, account: shownAccount, erasesPosts: true }),
+    ).rejects.toThrow('Another account has this address now');
     expect(await findRequest(requestId)).toMatchObject({ closedAt: null });
   },
 );

@@ -58,14 +58,14 @@ async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const found: string[] = [];
+  const tablesWithWord: string[] = [];
   for (const { name } of rows) {
     const hit = await db.execute(
       sql`select 1 from ${sql.raw(name)} as row where strpos(lower(row::text), ${word.toLowerCase()}) > 0 limit 1`,
     );
-    if (hit.rows.length > 0) found.push(name);
+    if (hit.rows.length > 0) tablesWithWord.push(name);
   }
-  return found.sort();
+  return tablesWithWord.sort();
 }
 
 async function runMails() {

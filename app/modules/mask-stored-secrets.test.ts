@@ -87,8 +87,8 @@ test('what earlier versions stored of addresses with a secret is masked, once, a
   await maskStoredSecrets.run({}, jobContext);
   const text = await textOf();
   expect(text).not.toContain('secret');
-  for (const kept of ['/booking/***', '/figures/***', '/contact', '/gone', 'Bad value', 'Website: /booking/***'])
-    expect(text).toContain(kept);
+  for (const expected of ['/booking/***', '/figures/***', '/contact', '/gone', 'Bad value', 'Website: /booking/***'])
+    expect(text).toContain(expected);
 
   const sumOf = (lists: typeof before, list: 'page' | 'entry' | 'missing' | 'sequence') =>
     lists[list]?.rows.reduce((sum, row) => sum + (row.count ?? row.visits ?? 0), 0);

@@ -42,15 +42,15 @@ test('a file says which drafts, scheduled posts, letters and forum posts use it'
     await createLetter(tx, actorId, { subject: 'Slow mornings', blocks: [{ kind: 'picture', src, alt: 'A desk' }] });
   });
   const slug = await makeThread(await makeForumMember(), await makeTopic('Sleep'), { content: `See ![desk](${src})` });
-  const found = await listMentions(stored.id);
-  expect(found.map(({ kind, title, state }) => `${kind} ${title}: ${state}`).toSorted()).toEqual([
+  const mentions = await listMentions(stored.id);
+  expect(mentions.map(({ kind, title, state }) => `${kind} ${title}: ${state}`).toSorted()).toEqual([
     'Forum post How do you sleep?: Published',
     'Letter Slow mornings: Draft',
     'Page Team: Draft',
     'Post Tea: Scheduled',
   ]);
-  expect(found.map(({ href }) => href)).toContain(`/forum/${slug}/1`);
-  expect(mentionsText(found)).toContain('“Tea” (scheduled)');
+  expect(mentions.map(({ href }) => href)).toContain(`/forum/${slug}/1`);
+  expect(mentionsText(mentions)).toContain('“Tea” (scheduled)');
   expect(await listMentions(actorId)).toEqual([]);
   // A moderator can restore it.
   await db.update(forumPosts).set({ status: 'removed' });

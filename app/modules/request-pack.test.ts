@@ -39,7 +39,7 @@ beforeEach(() => {
   };
 });
 
-const asked = (email: string) => ({
+const requestOf = (email: string) => ({
   ...({ kind: 'access', source: 'email', receivedOn: '2026-11-02' } as const),
   fullName: 'Ann Asker',
   email,
@@ -64,7 +64,7 @@ test('the copy of a member has each of ten thousand posts, and the name of nobod
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const member = await makeUser({ name: 'Ann Asker' });
   const words = await plantPosts(member.id, 10_000);
-  const { json, html, count } = await packFor(actorId, await enterRequest(actorId, asked(member.email)));
+  const { json, html, count } = await packFor(actorId, await enterRequest(actorId, requestOf(member.email)));
   expect(json.match(/I wake at four/g)).toHaveLength(10_000);
   expect(count).toBeGreaterThanOrEqual(10_000);
   for (const text of [json, html]) {
@@ -78,7 +78,7 @@ test('somebody without an account gets what is known about their address; nobody
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const email = `${randomUUID()}@example.org`;
   await receive({ name: 'Ann Asker', email, answers: [{ label: 'Message', text: 'Do you teach in Leeds?' }] });
-  const id = await enterRequest(actorId, asked(email));
+  const id = await enterRequest(actorId, requestOf(email));
   await expect(requestPack(actorId, id, { names: 'Ann Asker', kept: '' })).rejects.toThrow(
     'how the person proved who they are',
   );
@@ -90,7 +90,7 @@ test('somebody without an account gets what is known about their address; nobody
 test('the answer sends the link of the copy or says why not, and a closed request is reopened with a reason', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const email = `${randomUUID()}@example.org`;
-  const id = await enterRequest(actorId, asked(email));
+  const id = await enterRequest(actorId, requestOf(email));
   const answer = (given: { sendsCopy?: string; noCopyReason?: string }) =>
     actOnRequest(
       actorId,
@@ -124,7 +124,7 @@ test('the answer sends the link of the copy or says why not, and a closed reques
 test('the link of a sent copy never leads to a later copy that is not sent', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const email = `${randomUUID()}@example.org`;
-  const id = await enterRequest(actorId, asked(email));
+  const id = await enterRequest(actorId, requestOf(email));
   const answer = () =>
     actOnRequest(
       actorId,
@@ -172,7 +172,7 @@ test.each([
   ],
 ])('a copy can be ordered again once %s, and not while it is being made', async (_what, end) => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const id = await enterRequest(actorId, asked(`${randomUUID()}@example.org`));
+  const id = await enterRequest(actorId, requestOf(`${randomUUID()}@example.org`));
   await actOnRequest(actorId, id, { act: 'prove', evidence: 'Rang the number that we have' });
   const order = () => requestPack(actorId, id, { names: 'Ann Asker', kept: '' });
   await order();
@@ -213,7 +213,7 @@ test.each([
   const { fullName, email } = await asker();
   const text = `I am Bob of ${email}. Dana told me that Hartley left.`;
   await receive({ name: fullName, email, answers: [{ label: 'Message', text }] });
-  const id = await enterRequest(actorId, { ...asked(email), fullName });
+  const id = await enterRequest(actorId, { ...requestOf(email), fullName });
   const { json } = await packFor(actorId, id, 'Bob');
   expect(json).toContain(`I am Bob of ${email}. [somebody else] told me that [somebody else] left.`);
 });

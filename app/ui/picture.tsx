@@ -32,8 +32,8 @@ interface PictureProps {
 export function Picture({ file, alt, sizes, framing, shape, isEager = false, className = '' }: PictureProps) {
   const { url, width, height, placeholder, sources } = file;
   const framed = (framing === undefined ? file.framing : framing) ?? unframed;
-  const shown = { ...framed, ratio: shape === 'fill' || !shape ? framed.ratio : shape };
-  const drawnSizes = enlarge(sizes, shape === 'fill' ? framed.zoom / 100 : enlargement(file, shown));
+  const shownFraming = { ...framed, ratio: shape === 'fill' || !shape ? framed.ratio : shape };
+  const drawnSizes = enlarge(sizes, shape === 'fill' ? framed.zoom / 100 : enlargement(file, shownFraming));
   return (
     <span
       className={`picture ${className}`}

@@ -74,8 +74,8 @@ function openSite() {
   );
   let viewer: Viewer | null = null;
   app.use(async (c, next) => {
-    const found = viewer && { viewer, renewal: null };
-    c.var.details.findViewer = async () => found;
+    const foundViewer = viewer && { viewer, renewal: null };
+    c.var.details.findViewer = async () => foundViewer;
     await next();
   });
   app.all('*', pages);

@@ -39,10 +39,10 @@ export function cachePages(
   };
 
   /** Returns the response, or during an outage the last page for anonymous visitors. */
-  const orKept = (c: PageContext, own: Response) => {
-    const entry = isOutage(own) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
+  const orKept = (c: PageContext, rendered: Response) => {
+    const entry = isOutage(rendered) ? findCacheEntry(c.req.method, c.req.url, undefined) : null;
     const cachedPage = entry ? cache.find(entry.key) : undefined;
-    if (!cachedPage) return own;
+    if (!cachedPage) return rendered;
     c.var.details.log.warn('a page could not be rendered; the last copy for visitors is served', { path: c.req.path });
     const response = answer(c, cachedPage);
     // It is not the visitor's own: the browser must not reuse it later as such.
@@ -62,17 +62,17 @@ export function cachePages(
     // A signed-in person always sees what they have changed.
     const stale = viewer ? undefined : cache.find(key);
     pageCacheMisses.inc({ result: stale ? 'stale' : 'miss' });
-    let own: Response | undefined;
+    let uncachedResponse: Response | undefined;
     const filling = cache.fill(key, async () => {
       const response = await (viewer ? renderOwn(c) : renderForVisitors(c, key, stale?.tags));
       const page = await keepable(response, c.var.caching, headers, viewer?.viewer);
-      if (!page) own = response;
+      if (!page) uncachedResponse = response;
       return page;
     });
     const page = await (stale ? Promise.race([filling.catch(() => null), sleep(patienceMs, null)]) : filling);
     if (page) return answer(c, page, viewer?.renewal);
     // A page that may no longer be cached, or no longer exists, is not a fault.
-    if (own && (!stale || own.status < 500)) return orKept(c, own);
+    if (uncachedResponse && (!stale || uncachedResponse.status < 500)) return orKept(c, uncachedResponse);
     // Another request rendered it and found that it must not be cached: this visitor gets a rendering of their own.
     if (!stale) return orKept(c, await renderOwn(c));
     c.var.details.log.warn('a page could not be rendered; its last copy is served', { path: c.req.path });

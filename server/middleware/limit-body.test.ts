@@ -6,9 +6,9 @@ import type { ServerVariables } from './request-details.ts';
 
 /** Posts two megabytes. @returns the status, and how often the site asked who is signed in */
 async function post(path: string, type: string, viewer: object | null): Promise<{ status: number; asked: number }> {
-  let asked = 0;
+  let lookups = 0;
   const findViewer = async () => {
-    asked += 1;
+    lookups += 1;
     return viewer;
   };
   const app = new Hono<ServerVariables>();
@@ -21,7 +21,7 @@ async function post(path: string, type: string, viewer: object | null): Promise<
   const body = new Uint8Array(2 * 1024 * 1024);
   const headers = { 'Content-Type': type, 'Content-Length': String(body.length) };
   const { status } = await app.request(path, { method: 'POST', body, headers });
-  return { status, asked };
+  return { status, asked: lookups };
 }
 
 const form = 'multipart/form-data; boundary=x';

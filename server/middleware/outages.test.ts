@@ -49,11 +49,11 @@ test.each([
   ['away', wrapped(new DatabaseUnavailableError()), 'cannot reach its records'],
   ['busy', wrapped(new TooBusyError('Too many wait')), 'More people are using the site'],
   ['a full queue', new TooBusyError('Too many wait'), 'More people are using the site'],
-])('a form that meets an outage (%s) is told what happened and keeps what was typed', async (_cause, error, words) => {
+])('a form that meets an outage (%s) is told what happened and keeps what was typed', async (_cause, error, text) => {
   const answer = await ask(error, form);
   const page = await answer.text();
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
-  expect(page).toContain(words);
+  expect(page).toContain(text);
   expect(page).toContain('value="Ann Reader"');
   expect(page).toContain('Send again');
 });

@@ -39,10 +39,10 @@ async function startSite() {
 
 test('a request whose client goes away is logged as that, and not as a fault', async () => {
   const { port, lines, isBegun } = await startSite();
-  const asked = request({ port, path: '/slow' }).on('error', () => undefined);
-  asked.end();
+  const clientRequest = request({ port, path: '/slow' }).on('error', () => undefined);
+  clientRequest.end();
   await isBegun;
-  asked.destroy();
+  clientRequest.destroy();
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ message: 'request', path: '/slow', status: 499 });
 });

@@ -99,15 +99,15 @@ test.each(cases)('a database %s is refused in a sentence before anything is made
     return;
   }
   expect(faults).toEqual([]);
-  const own = withSession({ ...config, options: '' }, session);
-  await migrate(own);
-  await withClient(own, async (client) => {
+  const ownConfig = withSession({ ...config, options: '' }, session);
+  await migrate(ownConfig);
+  await withClient(ownConfig, async (client) => {
     // Its function and its operator are those of the extension.
     await client.query(`insert into search_words (word, stem, entries) values ('kettle', 'kettl', 1)`);
     const { rows } = await client.query(`select word from search_similar_words('ketle', 2, 0.2)`);
     expect(rows).toEqual([{ word: 'kettle' }]);
-    const { rows: shown } = await client.query(`select '2026-03-04'::date::text as day, show_limit() is null as odd`);
-    expect(shown).toEqual([{ day: '2026-03-04', odd: false }]);
+    const { rows: facts } = await client.query(`select '2026-03-04'::date::text as day, show_limit() is null as odd`);
+    expect(facts).toEqual([{ day: '2026-03-04', odd: false }]);
   });
 });
 

@@ -88,7 +88,7 @@ async function readFacts(client: PgClient): Promise<Facts> {
          then has_schema_privilege($1::text, 'create') and has_schema_privilege($1::text, 'usage') end as "hasSchema"`,
     [siteSchema],
   );
-  const { rows: found } = await client.query<Facts['extensions'][number]>(
+  const { rows: extensionRows } = await client.query<Facts['extensions'][number]>(
     `select w.name, n.nspname::text as schema, has_schema_privilege(n.oid, 'usage') as "mayUseSchema",
        exists (select from pg_available_extensions a where a.name = w.name) as "isAvailable",
        (select rolsuper from pg_roles where rolname = current_user)
@@ -106,7 +106,7 @@ async function readFacts(client: PgClient): Promise<Facts> {
      where n.nspname = any($3) and not pg_has_role(n.nspowner, 'usage') order by 1, 2`,
     [siteSchema, [...tablesOf(readMigrations())], ownSchemas],
   );
-  return { ...facts[0], extensions: found, foreign };
+  return { ...facts[0], extensions: extensionRows, foreign };
 }
 
 function faultsOf(facts: Facts, setting: string): string[] {
@@ -169,8 +169,8 @@ function foreignFault({ foreign, user }: Facts, setting: string): string {
 
 const maxNamed = 5;
 
-function listOf(found: Facts['foreign']): string {
-  const names = found.slice(0, maxNamed).map(({ kind, name }) => `${kind} ${name}`);
-  const rest = found.length - names.length;
+function listOf(objects: Facts['foreign']): string {
+  const names = objects.slice(0, maxNamed).map(({ kind, name }) => `${kind} ${name}`);
+  const rest = objects.length - names.length;
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
 }

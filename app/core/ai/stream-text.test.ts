@@ -6,14 +6,14 @@ import { type AiServiceError, streamText } from './stream-text.server.ts';
 
 /** Starts a small service with the same interface. @returns its address, and the requests it received */
 async function startService(answer: RequestListener) {
-  const asked: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
+  const requests: { url: string | undefined; authorization: string | undefined; body: unknown }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += part;
     });
     request.on('end', () => {
-      asked.push({ url: request.url, authorization: request.headers.authorization, body: JSON.parse(body) });
+      requests.push({ url: request.url, authorization: request.headers.authorization, body: JSON.parse(body) });
       answer(request, response);
     });
   });
@@ -22,7 +22,7 @@ async function startService(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked: requests };
 }
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
@@ -33,10 +33,10 @@ async function wordsFrom(
   options: { signal?: AbortSignal; silenceMs?: number; longestMs?: number } = {},
 ) {
   const signal = options.signal ?? new AbortController().signal;
-  const words: string[] = [];
+  const chunks: string[] = [];
   const service = { baseUrl, apiKey: 'secret', model: 'small' };
-  for await (const part of streamText({ service, messages, ...options, signal })) words.push(part);
-  return words;
+  for await (const part of streamText({ service, messages, ...options, signal })) chunks.push(part);
+  return chunks;
 }
 
 test('the words arrive in order, however the lines are cut', async () => {
@@ -116,16 +116,16 @@ test.each([
   { name: 'more than the cap', sent: `${event('Half')}${event('x'.repeat(60_000))}`, says: /60,000 characters/ },
 ])('$name after some words is no complete answer', async ({ sent, says }) => {
   const { baseUrl } = await startService((_request, response) => response.end(sent));
-  const words: string[] = [];
+  const chunks: string[] = [];
   const read = async () => {
     const service = { baseUrl, model: 'small' };
-    for await (const part of streamText({ service, messages, signal: new AbortController().signal })) words.push(part);
+    for await (const part of streamText({ service, messages, signal: new AbortController().signal })) chunks.push(part);
   };
   const error = (await read().catch((thrown: unknown) => thrown)) as AiServiceError;
   expect(error.message).toMatch(says);
   expect(error.message).not.toContain('sk-1');
-  expect(words[0]).toBe('Half');
-  expect(words.join('').length).toBeLessThanOrEqual(60_000);
+  expect(chunks[0]).toBe('Half');
+  expect(chunks.join('').length).toBeLessThanOrEqual(60_000);
 });
 
 test('a service that says it has finished needs no last mark', async () => {

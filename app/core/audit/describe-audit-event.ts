@@ -156,17 +156,17 @@ export const changeText = ({ part, before, after, summary }: Change): string =>
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns every single value of a document, and every list of single values, by its path. */
-function flatten(value: unknown, path: string[] = [], texts = new Map<string, unknown>()): Map<string, unknown> {
-  if (value === null || value === undefined) return texts;
-  if (typeof value === 'string' && recordId.test(value)) return texts;
-  if (typeof value !== 'object') return texts.set(path.join(' › '), value);
+function flatten(value: unknown, path: string[] = [], valuesByPath = new Map<string, unknown>()): Map<string, unknown> {
+  if (value === null || value === undefined) return valuesByPath;
+  if (typeof value === 'string' && recordId.test(value)) return valuesByPath;
+  if (typeof value !== 'object') return valuesByPath.set(path.join(' › '), value);
   if (isListOfValues(value)) {
     const values = value.filter((item) => item !== null && !(typeof item === 'string' && recordId.test(item)));
-    return values.length > 0 ? texts.set(path.join(' › '), values) : texts;
+    return values.length > 0 ? valuesByPath.set(path.join(' › '), values) : valuesByPath;
   }
   const entries = Array.isArray(value) ? value.map((item, index) => [String(index + 1), item]) : Object.entries(value);
-  for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], texts);
-  return texts;
+  for (const [key, item] of entries as [string, unknown][]) flatten(item, [...path, key], valuesByPath);
+  return valuesByPath;
 }
 
 const isListOfValues = (value: object): value is unknown[] =>

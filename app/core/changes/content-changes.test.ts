@@ -31,10 +31,10 @@ test('anyone who commits a change has followed it when the transaction is over, 
     expect(followed).toEqual([]);
   });
   // The notices may arrive before the answer to the commit.
-  const own = ['page:/about', 'page:/'];
-  expect(followed).toContainEqual(own);
+  const ownTags = ['page:/about', 'page:/'];
+  expect(followed).toContainEqual(ownTags);
   await expect.poll(() => followed).toHaveLength(3);
-  expect(followed).toEqual(expect.arrayContaining([own, ['page:/about'], ['page:/', 'page:/about']]));
+  expect(followed).toEqual(expect.arrayContaining([ownTags, ['page:/about'], ['page:/', 'page:/about']]));
 });
 
 test('what is rolled back is not followed', async () => {

@@ -37,7 +37,7 @@ it.each(['', 'unknown', '999.1.1.1', '8.8.8.8, 1.1.1.1', '../../etc/passwd'])('t
 it('finds what a reader finds that holds the whole table', async () => {
   const file = packageFile('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
   const [table, reader] = await Promise.all([CountryTable.open(file), open(file)]);
-  const found = new Set<string | null>();
+  const countries = new Set<string | null>();
   // Spread over all addresses, without a pattern of their last bits.
   for (let turn = 0; turn < 3000; turn += 1) {
     const spread = (turn * 2_654_435_761) >>> 0;
@@ -47,10 +47,10 @@ it('finds what a reader finds that holds the whole table', async () => {
       const record = reader.get(address) as { country_code?: string } | null;
       const code = table.find(address);
       expect(code, address).toBe(record?.country_code ?? null);
-      found.add(code);
+      countries.add(code);
     }
   }
-  expect(found.size).toBeGreaterThan(50);
+  expect(countries.size).toBeGreaterThan(50);
 });
 
 it('refuses a file of another form', async () => {

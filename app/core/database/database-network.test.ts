@@ -53,9 +53,9 @@ test('a query under way when the network freezes fails, and the database counts 
   expect(outageCauseOf(await inTransaction)).toBe('away');
   expect([away.aborted, isDatabaseAnswering()]).toEqual([true, false]);
   // Refused at once, without a connection.
-  const taken = proxy.taken();
+  const connectionsBefore = proxy.taken();
   expect(outageCauseOf(await errorOf(one()))).toBe('away');
-  expect(proxy.taken() - taken).toBeLessThanOrEqual(1);
+  expect(proxy.taken() - connectionsBefore).toBeLessThanOrEqual(1);
 
   await proxy.restore();
   await expect.poll(isDatabaseAnswering, waiting).toBe(true);
@@ -65,13 +65,13 @@ test('a query under way when the network freezes fails, and the database counts 
 test('connections that froze while idle are thrown out, and the next query gets a new one', async () => {
   const proxy = await openThroughProxy();
   await warmUp();
-  const taken = proxy.taken();
+  const connectionsBefore = proxy.taken();
   proxy.freezeOpenOnes();
   // Recently used connections are not tested.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(await one()).toBe(1);
-  expect(proxy.taken()).toBe(taken + 1);
+  expect(proxy.taken()).toBe(connectionsBefore + 1);
 });
 
 test('a query whose answer never comes fails, takes its connection with it and leaves the pool whole', async () => {
@@ -102,9 +102,9 @@ test('connections that somebody closes do not make the database away', async () 
   startDatabaseWatch(createLog({ level: 'info', write: (line) => lines.push(line) }));
   const heartbeats = sql`select 1 from pg_stat_activity where application_name = 'heartbeat' and state = 'idle' and datname = current_database()`;
   await expect.poll(async () => (await db.execute(heartbeats)).rows.length).toBe(1);
-  const taken = proxy.taken();
+  const connectionsBefore = proxy.taken();
   proxy.cut();
-  await expect.poll(() => proxy.taken(), waiting).toBeGreaterThan(taken);
+  await expect.poll(() => proxy.taken(), waiting).toBeGreaterThan(connectionsBefore);
   await vi.waitFor(one);
   expect(lines.join()).not.toContain('does not answer');
 });

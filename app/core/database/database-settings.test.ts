@@ -59,8 +59,8 @@ test('of several hosts the one that answers and accepts writes is used', async (
     Client: typeof pg.Client;
   };
   await expect(new Client(database.config).connect()).rejects.toThrow();
-  const own = databaseConfigOf('postgresql://u@127.0.0.1/site');
-  expect(own).toEqual({ connectionString: 'postgresql://u@127.0.0.1/site' });
+  const ownConfig = databaseConfigOf('postgresql://u@127.0.0.1/site');
+  expect(ownConfig).toEqual({ connectionString: 'postgresql://u@127.0.0.1/site' });
 });
 
 /**
@@ -94,13 +94,13 @@ test('a connection that the server has terminated is replaced without a search o
   const { proxy, connect, terminate } = await connectBySeveral();
   const first = await connect();
   await terminate(first);
-  const taken = proxy.taken();
+  const connectionsBefore = proxy.taken();
   const second = await connect();
-  expect(proxy.taken() - taken).toBe(1);
+  expect(proxy.taken() - connectionsBefore).toBe(1);
   await second.end();
   // A connection that ended in another way says nothing about its host.
   const third = await connect();
-  expect(proxy.taken() - taken).toBe(3);
+  expect(proxy.taken() - connectionsBefore).toBe(3);
   await third.end();
 });
 

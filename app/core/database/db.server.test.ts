@@ -61,12 +61,12 @@ test('a busy pool is waited for, longer than for a new connection, and its clien
       await db.execute(sql`select 1`);
       done.push(client);
     });
-  const asked = ['one', 'one', 'one', 'two', 'one', 'three'].map(ask);
+  const queries = ['one', 'one', 'one', 'two', 'one', 'three'].map(ask);
   await expect.poll(() => databasePoolState().waiting).toBe(6);
   // A new connection may take five seconds.
   vi.advanceTimersByTime(6_000);
   over.resolve();
-  await Promise.all([holder, ...asked]);
+  await Promise.all([holder, ...queries]);
   expect(done).toEqual(['one', 'two', 'three', 'one', 'one', 'one']);
   expect(databasePoolState().waiting).toBe(0);
 });

@@ -88,10 +88,10 @@ export async function adoptVersion01(client: ClientBase, first: Migration): Prom
 
 /** Returns the hash of a migration that a version must know to run on this database; null if none is recorded. */
 export async function readOldestVersion(client: ClientBase): Promise<string | null> {
-  const { rows: versions } = await client.query<{ exists: boolean }>(
+  const { rows: tables } = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.oldest_version') is not null as exists",
   );
-  if (!versions[0]?.exists) return null;
+  if (!tables[0]?.exists) return null;
   const { rows } = await client.query<{ migration: string | null }>('select migration from drizzle.oldest_version');
   return rows[0]?.migration ?? null;
 }

@@ -36,15 +36,15 @@ async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
 test('a session’s cookie tells who it is, with their roles and choices', async () => {
   const { user, session, cookie } = await signIn({ roles: ['moderator'] });
   await db.transaction((tx) => savePreference(tx, user.id, 'darkMode', false));
-  const found = await findViewer(cookie);
-  expect(found).toMatchObject({
+  const foundViewer = await findViewer(cookie);
+  expect(foundViewer).toMatchObject({
     viewer: { id: user.id, email: user.email, name: user.name, roles: ['moderator'], theme: 'light' },
     renewal: null,
   });
-  expect([found?.viewer.isAdmin, found?.viewer.isModerator]).toEqual([false, true]);
-  expect(found?.viewer.session.id).toBe(session.id);
-  expect(found?.viewer.allows('locationTracking')).toBe(true);
-  expect(found?.viewer.allows('analyticsTracking')).toBe(false);
+  expect([foundViewer?.viewer.isAdmin, foundViewer?.viewer.isModerator]).toEqual([false, true]);
+  expect(foundViewer?.viewer.session.id).toBe(session.id);
+  expect(foundViewer?.viewer.allows('locationTracking')).toBe(true);
+  expect(foundViewer?.viewer.allows('analyticsTracking')).toBe(false);
 });
 
 test('an admin is a moderator; a switch that was never touched follows the system', async () => {
@@ -124,9 +124,9 @@ test('however much it is used, a session ends ninety days after logging in, and 
   let last: string | null = null;
   for (let days = 0; days < maxSessionDays - 1; days++) {
     goOn(day - 1000);
-    const found = await findViewer(cookie);
-    expect(found, `day ${days}`).not.toBeNull();
-    last = found?.renewal ?? last;
+    const foundViewer = await findViewer(cookie);
+    expect(foundViewer, `day ${days}`).not.toBeNull();
+    last = foundViewer?.renewal ?? last;
   }
   const left = session.createdAt.getTime() + maxSessionDays * day - now().getTime();
   expect(last).toContain(`Max-Age=${Math.floor(left / 1000)};`);

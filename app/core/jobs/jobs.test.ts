@@ -156,11 +156,11 @@ test('an older version leaves the schedules of a newer one alone while that runs
   const version = async (name: string, jobs: readonly Job[]) =>
     started.push(await startJobs(jobs, { log, isWorker: false, version: name }));
   const schedules = async () => (await db.execute(sql`select name, cron from jobs.schedule order by name`)).rows;
-  const [kept, changed] = ['15 3 * * *', '0 4 * * *'].map((schedule) => noteJob('kept', { schedule }).job);
+  const [keptJob, changed] = ['15 3 * * *', '0 4 * * *'].map((schedule) => noteJob('kept', { schedule }).job);
   const [removed, added] = ['removed', 'added'].map((name) => noteJob(name, { schedule: '15 3 * * *' }).job);
-  if (!kept || !changed || !removed || !added) throw new Error('A job is missing');
+  if (!keptJob || !changed || !removed || !added) throw new Error('A job is missing');
 
-  await version('0.9.0', [kept, removed]);
+  await version('0.9.0', [keptJob, removed]);
   await version('0.10.0', [changed, added]);
   const newer = [
     { name: 'added', cron: '15 3 * * *' },
@@ -168,14 +168,14 @@ test('an older version leaves the schedules of a newer one alone while that runs
   ];
   expect(await schedules()).toEqual(newer);
   // An old instance starts again, and gets what only it has.
-  await version('0.9.0', [kept, removed]);
+  await version('0.9.0', [keptJob, removed]);
   expect(await schedules()).toEqual([...newer, { name: 'removed', cron: '15 3 * * *' }]);
   await version('0.10.0', [changed, added]);
   expect(await schedules()).toEqual(newer);
 
   await db.transaction((tx) => enqueue(tx, added, { id: 1 }));
   await db.execute(sql`update jobs.schedule set updated_on = now() - interval '4 hours'`);
-  await version('0.9.0', [kept, removed]);
+  await version('0.9.0', [keptJob, removed]);
   expect(await schedules()).toEqual([
     { name: 'kept', cron: '15 3 * * *' },
     { name: 'removed', cron: '15 3 * * *' },

@@ -95,10 +95,10 @@ describe('PageCache', () => {
       };
       const old = cache.fill('/', render('old'));
       cache.drop([tag]);
-      const asked = cache.fill('/', render('new'));
+      const filling = cache.fill('/', render('new'));
       finish();
       await old;
-      expect((await asked)?.identity.toString()).toBe(renders === 1 ? 'old' : 'new');
+      expect((await filling)?.identity.toString()).toBe(renders === 1 ? 'old' : 'new');
       expect(texts).toHaveLength(renders);
       expect(cache.findFresh('/')?.identity.toString()).toBe(renders === 1 ? 'old' : 'new');
     }
@@ -116,8 +116,8 @@ describe('PageCache', () => {
       return rendered('old words', 'page:/');
     });
     cache.drop(['page:/']);
-    const asked = await cache.fill('/', async () => rendered('new words', 'page:/'));
-    expect(asked?.identity.toString()).toBe('new words');
+    const page = await cache.fill('/', async () => rendered('new words', 'page:/'));
+    expect(page?.identity.toString()).toBe('new words');
     finishOld();
     await old;
     expect(cache.findFresh('/')?.identity.toString()).toBe('new words');
@@ -152,15 +152,15 @@ describe('PageCache', () => {
 
   test('a page that is asked for again is packed more tightly, and says the same', async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
-    const words = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
-    await cache.fill('/', async () => rendered(words, 'page:/'));
+    const text = Array.from({ length: 4000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
+    await cache.fill('/', async () => rendered(text, 'page:/'));
     const first = cache.find('/')?.br?.length ?? 0;
     cache.findFresh('/');
     await expect.poll(() => cache.find('/')?.br?.length).toBeLessThan(first);
     const page = cache.find('/');
-    expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(words);
+    expect(brotliDecompressSync(page?.br ?? '').toString()).toBe(text);
     expect(cache.bytes).toBe(page?.bytes);
-    expect(page?.bytes).toBe(words.length + (page?.gzip?.length ?? 0) + (page?.br?.length ?? 0));
+    expect(page?.bytes).toBe(text.length + (page?.gzip?.length ?? 0) + (page?.br?.length ?? 0));
   });
 
   test('a page larger than the whole cache is answered and not kept', async () => {

@@ -38,9 +38,9 @@ export function providerOf({ records, otherTables = [], ...about }: Declaration)
     ...about,
     tables: [...new Set(all.map(({ table }) => getTableName(table))), ...otherTables],
     async export(person) {
-      const shown = Object.entries(records).filter(([, { shown }]) => shown);
+      const exported = Object.entries(records).filter(([, { shown }]) => shown);
       const lists = await Promise.all(
-        shown.map(async ([heading, each]) => [heading, await listOwn(each, person)] as const),
+        exported.map(async ([heading, each]) => [heading, await listOwn(each, person)] as const),
       );
       return lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
     },

@@ -66,8 +66,8 @@ test('every refusal returns what was typed', async () => {
 test('an unknown act changes nothing, unless the screen has one for it', async () => {
   for (const act of ['none', 'constructor', '']) expect(await apply({ act })).toMatchObject({ init: { status: 400 } });
   expect(await follow(apply({}, { otherwise: acts.remove }))).toMatchObject({ title: 'Removed' });
-  const asked = { init: { status: 422 }, data: { errors: { act: 'Please choose what to do' } } };
-  expect(await apply({}, { otherwise: askForAct() })).toMatchObject(asked);
+  const refusal = { init: { status: 422 }, data: { errors: { act: 'Please choose what to do' } } };
+  expect(await apply({}, { otherwise: askForAct() })).toMatchObject(refusal);
 });
 
 test('each screen names its act by its own field, and its refusals by their own titles', async () => {

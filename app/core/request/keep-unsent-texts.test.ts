@@ -16,7 +16,7 @@ function post(action: () => Promise<unknown>, form: Record<string, string>, isTh
 }
 
 const typed = { act: 'reply', key: '1', subject: 'Re: Hello', text: 'Yes.\r\nSure.' };
-const kept = {
+const unsentTexts = {
   data: {
     title: composer.title,
     back: composer.back,
@@ -42,7 +42,7 @@ test.each([
   ['nothing takes the form any more', closed, undefined],
   ['the act is refused, and there is nothing on which to show why', refused, false],
 ])('what was typed comes back if %s', async (_when, action, isThere) => {
-  expect(await post(action, typed, isThere)).toMatchObject(kept);
+  expect(await post(action, typed, isThere)).toMatchObject(unsentTexts);
 });
 
 test.each([
@@ -54,6 +54,9 @@ test.each([
 });
 
 test('a text that is too long for a page comes back in part', async () => {
-  const { data: unsent } = (await post(missing, { subject: 'x'.repeat(59_990), text: 'y'.repeat(100) })) as typeof kept;
+  const { data: unsent } = (await post(missing, {
+    subject: 'x'.repeat(59_990),
+    text: 'y'.repeat(100),
+  })) as typeof unsentTexts;
   expect(unsent.texts.map(({ text }) => text.length)).toEqual([59_990, 10]);
 });

@@ -150,9 +150,9 @@ test('the list undoes what was just deleted, from its bar or on the screen of a 
         ? await recordScreen(lampRecords, { removed: {} }).action({ request, url, params: { id }, context })
         : await applyToRecords(lampRecords, { request, url, actorId });
       const next = (answer as Response).headers.get('Location') ?? '';
-      const shown = new URL(next, 'https://example.org');
-      const { bin: view } = await listScreen(lampRecords).loader({ request, url: shown, params: {}, context });
-      return { path: shown.pathname, view };
+      const nextUrl = new URL(next, 'https://example.org');
+      const { bin: view } = await listScreen(lampRecords).loader({ request, url: nextUrl, params: {}, context });
+      return { path: nextUrl.pathname, view };
     });
   };
   const both = [first.id, second.id];

@@ -20,8 +20,8 @@ export function connectedService<Values extends object>(section: Section<Values>
   declareFields({ type: 'settings', id: key, name }, section.fields);
   const find = (on?: Transaction): Promise<Values | null> => findServiceSettings(document, on);
   /** @throws DomainError if a form showed another version than the stored one; an empty version was shown by none */
-  const refuseOther = (shown: string, stored: Values | null) => {
-    if (shown) refuseOtherRevision('form', { shown, stored: revisionOf(stored) });
+  const refuseOther = (shownRevision: string, stored: Values | null) => {
+    if (shownRevision) refuseOtherRevision('form', { shown: shownRevision, stored: revisionOf(stored) });
   };
   const view = (stored: Values | null): FormView => section.form(stored, revisionOf(stored));
   return {

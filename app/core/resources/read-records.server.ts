@@ -140,10 +140,10 @@ async function* readAll(kind: Kind, query: ListQuery, batchSize: number): AsyncG
 /** Reads records in the order of their ids: the fields that may be shown, with the names of links. */
 async function readShown(kind: Kind, condition: SQL | undefined, limit: number): Promise<ShownRecord[]> {
   const { table, within } = kind;
-  const found = await db.select().from(table).where(and(condition, within)).orderBy(table.id).limit(limit);
+  const records = await db.select().from(table).where(and(condition, within)).orderBy(table.id).limit(limit);
   const rows = await withNames(
     kind,
-    (found as Row[]).map((row) => withFields(kind, row)),
+    (records as Row[]).map((row) => withFields(kind, row)),
   );
   const names = ['id', ...shownNames(kind.fields.fields)];
   return rows.map((row) => Object.fromEntries(names.map((name) => [name, ownValue(row, name)])) as ShownRecord);

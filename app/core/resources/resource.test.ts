@@ -125,15 +125,15 @@ test('a save over another one is refused, and so is one of a record that is gone
   const { actorId, room } = await addRoom('Green');
   const save = (seats: number, revision: string) =>
     resource.save({ actorId, id: room.id, input: { name: 'Green', seats, people: [] }, revision });
-  const shown = resource.revisionOf(room);
-  await save(10, shown);
-  for (const revision of [shown, '', 'made up'])
+  const shownRevision = resource.revisionOf(room);
+  await save(10, shownRevision);
+  for (const revision of [shownRevision, '', 'made up'])
     await expect(save(11, revision)).rejects.toThrow('Somebody saved this room in the meantime');
   expect(await resource.find(room.id)).toMatchObject({ seats: 10 });
-  await expect(resource.remove({ actorId, id: room.id, read: shown })).rejects.toThrow('Nothing was deleted');
+  await expect(resource.remove({ actorId, id: room.id, read: shownRevision })).rejects.toThrow('Nothing was deleted');
   const stored = await resource.find(room.id);
   await resource.remove({ actorId, id: room.id, ...(stored && { read: resource.revisionOf(stored) }) });
-  await expect(save(12, shown)).rejects.toThrow('This room no longer exists');
+  await expect(save(12, shownRevision)).rejects.toThrow('This room no longer exists');
   await expect(resource.remove({ actorId, id: room.id })).rejects.toThrow('This room no longer exists');
 });
 
@@ -252,13 +252,13 @@ test('a secret is stored, stays if the field is empty, and is in no form, list, 
     { name: 'Cellar' },
     { name: 'Cellar', code: 'a new one' },
   ]);
-  const shown = [
+  const outputs = [
     await lockerResource.listPage(all),
     await Array.fromAsync(lockerResource.readAll(all)),
     [await lockerResource.readPart(5), await lockerResource.readOne(added.id)],
     exportColumns(lockerResource.fields, {}).map(({ heading }) => heading),
   ];
-  expect(JSON.stringify(shown)).not.toMatch(/-code|"code"|Code/);
+  expect(JSON.stringify(outputs)).not.toMatch(/-code|"code"|Code/);
   await db.delete(lockers);
 });
 
@@ -377,10 +377,10 @@ test('of a save over another one, fields that one did not touch are no conflict'
   const post = await openRoom(room.id);
   const { answer } = await post({ ...values, seats: '12', revision });
   const stored = (await resource.find(room.id)) as Room;
-  const shown = { name: theirs.name, seats: '12', revision: formOf(stored).revision };
-  expect(answer).toMatchObject({ data: { values: { ...shown, people: ann } }, init: { status: 409 } });
+  const shownValues = { name: theirs.name, seats: '12', revision: formOf(stored).revision };
+  expect(answer).toMatchObject({ data: { values: { ...shownValues, people: ann } }, init: { status: 409 } });
   expect(answer).toHaveProperty('data.errors', { seats: 'Stored now: “9”' });
-  expect((await post(shown, room.id, [ann])).answer).toMatchObject({ status: 302 });
+  expect((await post(shownValues, room.id, [ann])).answer).toMatchObject({ status: 302 });
   expect(await resource.find(room.id)).toMatchObject({ ...theirs, seats: 12 });
 });
 

@@ -45,7 +45,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   // `PORT=` in a settings file is the same as a missing setting.
   const nonEmpty = Object.fromEntries(given.flatMap(({ name, cleaned }) => (cleaned ? [[name, cleaned]] : [])));
   const parsed = settings.safeParse(nonEmpty);
-  const found = parsed.success
+  const issues = parsed.success
     ? requiredTogether.flatMap(([first, ...others]) =>
         parsed.data[first] === undefined
           ? []
@@ -54,7 +54,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
               .map((other) => `${other} is needed with ${first}`),
       )
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  const faults = [...given.flatMap(quoteFaults), ...found];
+  const faults = [...given.flatMap(quoteFaults), ...issues];
   if (parsed.success) faults.push(...cdnFaults(parsed.data), ...walFaults(parsed.data));
   if (!parsed.success || faults.length > 0) {
     throw new StartError(`Invalid settings: ${[...new Set(faults)].join('; ')}.`);

@@ -177,9 +177,9 @@ class Connection {
     for (const { name, read } of events) await this.#writeIfAuthorised(async () => eventMessage(name, await read()));
   }
 
-  #onChange(own: readonly StreamedEvent[], tags: readonly string[]): void {
+  #onChange(events: readonly StreamedEvent[], tags: readonly string[]): void {
     this.#dueEvents ??= new Set();
-    for (const event of own) if (tags.includes('*') || tags.includes(tagOf(event))) this.#dueEvents.add(event);
+    for (const event of events) if (tags.includes('*') || tags.includes(tagOf(event))) this.#dueEvents.add(event);
     this.#pause ??= setTimeout(() => {
       const due = this.#dueEvents ?? [];
       this.#dueEvents = undefined;

@@ -111,9 +111,9 @@ test('a public event is read once for all connections, and always after the chan
   const read = async () => {
     const open = Promise.withResolvers<void>();
     reads.push(open);
-    const found = replies;
+    const repliesBefore = replies;
     await open.promise;
-    return { replies: found };
+    return { replies: repliesBefore };
   };
   const mayGoOn = vi.fn(async () => true);
   const events = [{ name: 'news', tag: 'thread:1', isPublic: true, read }];

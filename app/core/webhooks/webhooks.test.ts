@@ -228,11 +228,11 @@ test('what is sent again stays settled however often, and at whatever moment, th
 test('a delivery is sent again only by its own webhook, and only with its content', async () => {
   const [id, other] = [await addWebhook(), await addWebhook()];
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const own = (await announce()).find(({ webhookId }) => webhookId === id)?.id ?? '';
-  await expect(sendAgain({ actorId, id: other, deliveryId: own, isLoopbackAllowed })).rejects.toThrow('no longer kept');
+  const deliveryId = (await announce()).find(({ webhookId }) => webhookId === id)?.id ?? '';
+  await expect(sendAgain({ actorId, id: other, deliveryId, isLoopbackAllowed })).rejects.toThrow('no longer kept');
   await db.update(webhookDeliveries).set({ data: null });
-  await expect(sendAgain({ actorId, id, deliveryId: own, isLoopbackAllowed })).rejects.toThrow('no longer kept');
-  await expect(sendAgain({ actorId, id: crypto.randomUUID(), deliveryId: own })).rejects.toThrow('no longer exists');
+  await expect(sendAgain({ actorId, id, deliveryId, isLoopbackAllowed })).rejects.toThrow('no longer kept');
+  await expect(sendAgain({ actorId, id: crypto.randomUUID(), deliveryId })).rejects.toThrow('no longer exists');
   expect(heard).toEqual([]);
 });
 
@@ -241,8 +241,8 @@ test('the job reaches no private address, and a refused one is dead at once', as
   const [delivery] = await announce();
   await deliverWebhook.run({ deliveryId: delivery?.id ?? '' }, jobContext);
   expect(heard).toEqual([]);
-  const [kept] = await db.select().from(webhookDeliveries);
-  expect(kept).toMatchObject({ state: 'dead', responseStatus: null });
+  const [storedDelivery] = await db.select().from(webhookDeliveries);
+  expect(storedDelivery).toMatchObject({ state: 'dead', responseStatus: null });
 });
 
 test('redirects are not followed', async () => {

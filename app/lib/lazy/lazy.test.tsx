@@ -49,13 +49,13 @@ test('a script that never loads is asked for ever more seldom, at last once a mi
       </Suspense>,
     ),
   );
-  const asked: number[] = [];
+  const loadCounts: number[] = [];
   for (let minute = 0; minute < 4; minute++) {
     load.mockClear();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    asked.push(load.mock.calls.length);
+    loadCounts.push(load.mock.calls.length);
   }
-  expect(asked).toEqual([4, 1, 1, 1]);
+  expect(loadCounts).toEqual([4, 1, 1, 1]);
   act(() => root.unmount());
   vi.useRealTimers();
 });

@@ -44,11 +44,11 @@ function parseInline(text: string): Inline[] {
 export function parseProse(text: string): ProsePart[] {
   const parts: ProsePart[] = [];
   for (const chunk of text.split(/\n\s*\n/)) {
-    let words: string[] = [];
+    let lines: string[] = [];
     let items: string[] = [];
     const endParagraph = () => {
-      if (words.length) parts.push({ kind: 'paragraph', lines: parseInline(words.join(' ')) });
-      words = [];
+      if (lines.length) parts.push({ kind: 'paragraph', lines: parseInline(lines.join(' ')) });
+      lines = [];
     };
     const endList = () => {
       if (items.length) parts.push({ kind: 'list', items: items.map(parseInline) });
@@ -61,7 +61,7 @@ export function parseProse(text: string): ProsePart[] {
         items.push(line.slice(2));
       } else if (line) {
         endList();
-        words.push(line);
+        lines.push(line);
       }
     }
     endParagraph();
@@ -72,8 +72,8 @@ export function parseProse(text: string): ProsePart[] {
 
 /** Returns the text without its marks, for places that show plain text: structured data, summaries. */
 export function proseText(text: string): string {
-  const words = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const textOf = (parts: Inline[]) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   return parseProse(text)
-    .map((part) => (part.kind === 'paragraph' ? words(part.lines) : part.items.map(words).join('\n')))
+    .map((part) => (part.kind === 'paragraph' ? textOf(part.lines) : part.items.map(textOf).join('\n')))
     .join('\n\n');
 }

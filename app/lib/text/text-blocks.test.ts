@@ -58,7 +58,7 @@ test('a link that could run script stays words', () => {
 });
 
 /** Words with every mark of the grammar in them. */
-const words = fc
+const markedText = fc
   .oneof(
     fc.string(),
     fc
@@ -71,9 +71,9 @@ const words = fc
   .filter(Boolean);
 const address = fc.constantFrom('/contact', '/a(b)', 'https://example.org/a?b=1', '/media/ab12.jpg');
 const styled = fc.oneof(
-  words,
-  fc.record({ kind: fc.constantFrom('strong' as const, 'emphasis' as const), text: words }),
-  fc.record({ kind: fc.constant('link' as const), text: words, href: address }),
+  markedText,
+  fc.record({ kind: fc.constantFrom('strong' as const, 'emphasis' as const), text: markedText }),
+  fc.record({ kind: fc.constant('link' as const), text: markedText, href: address }),
 );
 const line = fc.array(styled, { minLength: 1, maxLength: 5 });
 const proseBlock = fc.oneof(
@@ -82,10 +82,10 @@ const proseBlock = fc.oneof(
 );
 const letterBlock = fc.oneof(
   proseBlock,
-  fc.record({ kind: fc.constant('heading' as const), text: words }),
+  fc.record({ kind: fc.constant('heading' as const), text: markedText }),
   fc.record({ kind: fc.constant('quote' as const), paragraphs: fc.array(line, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ kind: fc.constant('button' as const), label: words, href: address }),
-  fc.record({ kind: fc.constant('picture' as const), alt: fc.oneof(words, fc.constant('')), src: address }),
+  fc.record({ kind: fc.constant('button' as const), label: markedText, href: address }),
+  fc.record({ kind: fc.constant('picture' as const), alt: fc.oneof(markedText, fc.constant('')), src: address }),
 );
 
 /** Neighbouring pieces of the same kind are one piece, and addresses are encoded. */
@@ -126,7 +126,7 @@ test.each(['prose', 'letter'] as const)(
   'every text is a %s, and editing it without a change keeps what it says',
   (grammar) => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), words), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), markedText), (text) => {
         const once = parseTextBlocks(text, grammar);
         const again = parseTextBlocks(writeTextBlocks(once, grammar), grammar);
         expect(plain(again)).toEqual(plain(once));

@@ -19,10 +19,10 @@ export function repeatedHourText(at: Date, timeZone: string): string {
   const [before = 0, after = 0] = [-dayMs, dayMs].map((by) => aheadOfUtcMs(new Date(at.getTime() + by), timeZone));
   if (before <= after) return '';
   const localText = localField(at, timeZone);
-  const shown = Date.parse(`${localText}:00Z`);
+  const localMs = Date.parse(`${localText}:00Z`);
   const minute = Math.floor(at.getTime() / minuteMs) * minuteMs;
   const isRepeated = [before, after].some(
-    (ahead) => shown - ahead !== minute && localField(new Date(shown - ahead), timeZone) === localText,
+    (ahead) => localMs - ahead !== minute && localField(new Date(localMs - ahead), timeZone) === localText,
   );
   return isRepeated ? ` ${nameOf(at, timeZone)}` : '';
 }

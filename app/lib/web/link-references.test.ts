@@ -53,13 +53,13 @@ test('in an article only an href is a link', () => {
 
 test('links in a footnote are links of its article; other texts of an article are words', () => {
   const note = (text: string) => ({ type: 'footnote', attrs: { text } });
-  const words = { type: 'text', text: '[to us](/contact)' };
+  const textNode = { type: 'text', text: '[to us](/contact)' };
   const content = {
     type: 'paragraph',
-    content: [words, note('See [us](/contact#form) or [them](https://example.org).')],
+    content: [textNode, note('See [us](/contact#form) or [them](https://example.org).')],
   };
   const stored = withReferences(content, referenceOf, inHrefs);
-  expect(stored.content).toEqual([words, note(`See [us](page:${contact}#form) or [them](https://example.org).`)]);
+  expect(stored.content).toEqual([textNode, note(`See [us](page:${contact}#form) or [them](https://example.org).`)]);
   expect(referencesIn(stored, inHrefs)).toEqual([{ kind: 'page', id: contact }]);
   expect(withAddresses(stored, () => '/say-hello', inHrefs).content[1]).toEqual(
     note('See [us](/say-hello#form) or [them](https://example.org).'),

@@ -23,15 +23,16 @@ const shownSchema = wholeNumber({ min: firstEvents, max: mostEvents }).catch(fir
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: actorId, hostIds } = await requireHost(context, request);
-  const shown = shownSchema.parse(new URL(request.url).searchParams.get('shown'));
-  const client = orNotFound(await openClient(uuidParameter(params.id), actorId, { hostIds, shown }));
+  const shownCount = shownSchema.parse(new URL(request.url).searchParams.get('shown'));
+  const client = orNotFound(await openClient(uuidParameter(params.id), actorId, { hostIds, shown: shownCount }));
   const isAdmin = hostIds === null;
   const posts = isAdmin && client.accountId ? await listClientPosts(client.accountId) : { events: [], href: null };
   const events = [...client.events, ...posts.events].sort((one, other) => other.at.getTime() - one.at.getTime());
   return {
-    client: { ...client, events: events.slice(0, shown) },
+    client: { ...client, events: events.slice(0, shownCount) },
     posts: posts.href,
-    more: events.length > shown && shown < mostEvents ? `?shown=${Math.min(2 * shown, mostEvents)}` : null,
+    more:
+      events.length > shownCount && shownCount < mostEvents ? `?shown=${Math.min(2 * shownCount, mostEvents)}` : null,
     isAdmin,
     now: now(),
   };

@@ -8,8 +8,8 @@ import { findMemberProfile } from '#app/modules/community/posts/find-member-prof
  * @returns their events, and the address of the profile, which has all
  */
 export async function listClientPosts(accountId: string): Promise<{ events: ClientEvent[]; href: string | null }> {
-  const own = await findProfile(accountId);
-  const profile = own && (await findMemberProfile(own.handle));
+  const member = await findProfile(accountId);
+  const profile = member && (await findMemberProfile(member.handle));
   const events = (profile?.profile.posts ?? []).map(({ slug, number, title, opening, createdAt }) => ({
     id: `${slug}-${number}`,
     at: createdAt,
@@ -19,5 +19,5 @@ export async function listClientPosts(accountId: string): Promise<{ events: Clie
     text: opening,
     href: permalinkPath(slug, number),
   })) satisfies ClientEvent[];
-  return { events, href: own && events.length > 0 ? memberPath(own.handle) : null };
+  return { events, href: member && events.length > 0 ? memberPath(member.handle) : null };
 }

@@ -45,8 +45,8 @@ test('a kind of record has a list at its address, which searches, and a screen f
   expect(await visit(list)).toMatchObject({ documentTitle: 'Webhooks · Settings', view: null, list: { total: 2 } });
   const params = { '*': 'settings/webhooks' };
   expect(await visit(`${list}.data`, undefined, 'admin', params)).toMatchObject({ list: { total: 2 } });
-  const { list: found } = (await visit(`${list}?q=two`)) as { list: { rows: object[] } };
-  expect(found.rows).toEqual([
+  const { list: secondList } = (await visit(`${list}?q=two`)) as { list: { rows: object[] } };
+  expect(secondList.rows).toEqual([
     {
       id: expect.any(String),
       url: 'https://two.example.org/hook',

@@ -10,13 +10,13 @@ const shapeOf = (half: HalfRound) => (
 
 /** A pillar's position in the ring. The name is beside it as text. */
 export function PillarGlyph({ pillar, className = 'w-[1.6rem]' }: { pillar: Pillar; className?: string }) {
-  const [others, own] = pillarGlyph(pillar);
+  const [others, ownShapes] = pillarGlyph(pillar);
   return (
     <Svg className={`flex-none ${className}`}>
       <g fill="currentColor" opacity={otherPlacesOpacity}>
         {others.map(shapeOf)}
       </g>
-      {own.map(shapeOf)}
+      {ownShapes.map(shapeOf)}
     </Svg>
   );
 }

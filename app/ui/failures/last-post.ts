@@ -36,9 +36,9 @@ export function lastPost(address?: string): Post | undefined {
 
 /** Returns where the form was that was posted last, also if it has gone, once: a post without a form has no place. */
 export function takeLastPlace(): PostPlace | undefined {
-  const taken = place;
+  const lastPlace = place;
   place = undefined;
-  return taken;
+  return lastPlace;
 }
 
 function pathOf(address: string): string {

@@ -54,9 +54,9 @@ export function focusNear({ path, form, submitter, hadFocus, others, parts }: Po
     submitter.focus({ preventScroll: true });
     return;
   }
-  const own = form.isConnected ? [...form.querySelectorAll('button')].find(isShown) : undefined;
+  const ownButton = form.isConnected ? [...form.querySelectorAll('button')].find(isShown) : undefined;
   const next = others.filter((other) => other.isConnected).map((other) => buttonFor(other, submitter));
-  const control = own ?? next.find((button) => button !== undefined);
+  const control = ownButton ?? next.find((button) => button !== undefined);
   if (control) {
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'nearest' });

@@ -18,9 +18,9 @@ async function typeInto(field: ReactNode, text: string) {
   });
   const described = control.getAttribute('aria-describedby');
   const said = described ? place.querySelector(`#${described}`)?.textContent : undefined;
-  const shown = { kept: control.value.length, isLimited: control.hasAttribute('maxlength'), said };
+  const renderedField = { kept: control.value.length, isLimited: control.hasAttribute('maxlength'), said };
   await act(async () => root.unmount());
-  return shown;
+  return renderedField;
 }
 
 const line = <TextField id="name" label="Name" maxLength={10} />;

@@ -14,9 +14,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isSlashOn, setSlashOn] = useState(() => !areSingleKeysOff());
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   }, []);
   const close = () => dialog.current?.close();
   // Otherwise the first press would clear the field, as the browser's own search fields do.

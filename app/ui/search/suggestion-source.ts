@@ -28,7 +28,7 @@ export interface FoundSuggestions {
  * Suggests results for one search box: at once from the device's index, then from the server. Each call of `find`
  * aborts the request before it, and a late response to an earlier query is ignored.
  */
-export function createSuggestionSource(onFound: (found: FoundSuggestions) => void) {
+export function createSuggestionSource(onFound: (suggestions: FoundSuggestions) => void) {
   let current = 0;
   let request: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

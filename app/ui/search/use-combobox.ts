@@ -36,15 +36,15 @@ export type Combobox = ReturnType<typeof useCombobox>;
 
 /** The state and the keys of a combobox with suggestions. The field is uncontrolled: typing never waits for React. */
 export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) {
-  const [found, setFound] = useState(noSuggestions);
+  const [suggestions, setSuggestions] = useState(noSuggestions);
   const [recent, setRecent] = useState<string[]>([]);
   const [isOpened, setOpened] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hasScript, setHasScript] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const source = useMemo(() => createSuggestionSource(setFound), []);
+  const source = useMemo(() => createSuggestionSource(setSuggestions), []);
 
-  const groups = groupsOf(id, found, recent);
+  const groups = groupsOf(id, suggestions, recent);
   const options = groups.flatMap((group) => group.options);
   const isOpen = isOn && (isOpened || isAlwaysOpen) && options.length > 0;
   const active = isOpen ? options.findIndex((option) => option.id === activeId) : -1;
@@ -68,9 +68,12 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
 
   const count = options.filter(({ rank }) => rank !== null).length;
   useEffect(() => {
-    const timer = setTimeout(() => setAnnouncement(isOpen ? announcementOf(found.query, count) : ''), announceAfterMs);
+    const timer = setTimeout(
+      () => setAnnouncement(isOpen ? announcementOf(suggestions.query, count) : ''),
+      announceAfterMs,
+    );
     return () => clearTimeout(timer);
-  }, [isOpen, found.query, count]);
+  }, [isOpen, suggestions.query, count]);
 
   function close() {
     source.stop();
@@ -122,7 +125,7 @@ export function useCombobox({ id, field, isOn, isAlwaysOpen }: ComboboxOptions) 
 
   return {
     listId: `${id}-list`,
-    query: found.query,
+    query: suggestions.query,
     groups,
     isOpen,
     activeId: options[active]?.id ?? null,

@@ -26,7 +26,7 @@ const screen = (toast: ToastText | null) => (
   </MemoryRouter>
 );
 const stored = () => toastStore.read().map(({ title }) => title);
-const shown = () => document.body.textContent ?? '';
+const shownText = () => document.body.textContent ?? '';
 
 // The toast itself is loaded when it is first shown.
 beforeAll(async () => {
@@ -49,16 +49,16 @@ async function open(toast: ToastText, isNarrow: boolean) {
 
 test('on a phone a toast of the page stays in its place when the page reads its data again', async () => {
   const show = await open(sent, true);
-  expect([shown(), stored()]).toEqual([expect.stringContaining(sent.title), []]);
+  expect([shownText(), stored()]).toEqual([expect.stringContaining(sent.title), []]);
   await show(null);
-  expect([shown(), stored()]).toEqual([expect.stringContaining(sent.title), []]);
+  expect([shownText(), stored()]).toEqual([expect.stringContaining(sent.title), []]);
 });
 
 test('on a phone a later toast takes the place of the one of the page, which does not come back', async () => {
   const show = await open(sent, true);
   await show(stopped);
   await show(null);
-  expect([shown(), stored()]).toEqual(['', [stopped.title]]);
+  expect([shownText(), stored()]).toEqual(['', [stopped.title]]);
 });
 
 test.each(['/admin/letters/1', '/admin/letters/1?cancel', '/admin/letters'])(
@@ -66,12 +66,12 @@ test.each(['/admin/letters/1', '/admin/letters/1?cancel', '/admin/letters'])(
   async (to) => {
     await open(sent, true);
     await act(async () => goTo(to));
-    expect([shown(), stored()]).toEqual(['', []]);
+    expect([shownText(), stored()]).toEqual(['', []]);
   },
 );
 
 test('in a wide window a toast of the page is one like any other, once', async () => {
   const show = await open(sent, false);
   await show(null);
-  expect([shown(), stored()]).toEqual(['', [sent.title]]);
+  expect([shownText(), stored()]).toEqual(['', [sent.title]]);
 });

@@ -42,13 +42,13 @@ export function ServerToast({ toast, className = 'max-md:mb-5' }: ServerToastPro
     // The error no longer applies once the form is sent again, or the page is left.
     return toast.tone === 'destructive' ? () => closeToast(id) : undefined;
   }, [toast, first]);
-  const shown = isServerHtml ? toast : inPlace;
-  if (!shown) return null;
+  const shownToast = isServerHtml ? toast : inPlace;
+  if (!shownToast) return null;
   return (
     <div
       className={`no-print md:pointer-events-none md:fixed md:top-[5.25rem] md:right-gutter md:z-50 md:max-w-[calc(100vw-2.5rem)] ${className}`}
     >
-      <Toast {...shown} />
+      <Toast {...shownToast} />
     </div>
   );
 }

@@ -62,8 +62,8 @@ export class Face {
    * glyph.
    */
   width(text: string, size: number, tracking = 0): number {
-    return this.#runs(text).reduce((sum, { font, text: words }) => {
-      const run = font.layout(words);
+    return this.#runs(text).reduce((sum, { font, text: runText }) => {
+      const run = font.layout(runText);
       return sum + (run.advanceWidth / font.unitsPerEm + run.glyphs.length * tracking) * size;
     }, 0);
   }
@@ -72,9 +72,9 @@ export class Face {
   outline(text: string, x: number, y: number, size: number, tracking = 0): string {
     let pen = x;
     let data = '';
-    for (const { font, text: words } of this.#runs(text)) {
+    for (const { font, text: runText } of this.#runs(text)) {
       const scale = size / font.unitsPerEm;
-      const run = font.layout(words);
+      const run = font.layout(runText);
       for (const [index, glyph] of run.glyphs.entries()) {
         const position = run.positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
         data += glyph.path

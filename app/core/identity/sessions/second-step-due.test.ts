@@ -27,8 +27,8 @@ async function signIn(details: Parameters<typeof makeUser>[0] = {}) {
   const session = await makeSession(user.id, { expiresAt: new Date(now().getTime() + 30 * day) });
   const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
   const enter = async () => {
-    const found = await findViewer(cookie);
-    return found?.viewer.mayUseRoles;
+    const foundViewer = await findViewer(cookie);
+    return foundViewer?.viewer.mayUseRoles;
   };
   return { user, session, enter };
 }

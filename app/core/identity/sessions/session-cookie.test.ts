@@ -29,8 +29,8 @@ test('a token comes back out of its cookie, whatever it is made of', () => {
 });
 
 test('among other cookies it is found; without one, or an empty one, there is none', () => {
-  const own = sentBack(sessionCookie('token', 60, secrets));
-  expect(readSessionToken(`a=b; ${own}; c=d`, secrets)).toBe('token');
+  const ownCookie = sentBack(sessionCookie('token', 60, secrets));
+  expect(readSessionToken(`a=b; ${ownCookie}; c=d`, secrets)).toBe('token');
   for (const header of [
     null,
     '',
@@ -44,27 +44,32 @@ test('among other cookies it is found; without one, or an empty one, there is no
 });
 
 test('no changed character goes unnoticed', () => {
-  const own = sentBack(sessionCookie('a-token-of-a-session', 60, secrets));
-  const start = own.indexOf('=') + 1;
+  const ownCookie = sentBack(sessionCookie('a-token-of-a-session', 60, secrets));
+  const start = ownCookie.indexOf('=') + 1;
   fc.assert(
     fc.property(
-      fc.integer({ min: start, max: own.length - 5 }),
+      fc.integer({ min: start, max: ownCookie.length - 5 }),
       fc.constantFrom('a', 'Z', '0', '.'),
       (position, letter) => {
         fc.pre(
-          own[position] !== letter && own[position] !== '%' && own[position - 1] !== '%' && own[position - 2] !== '%',
+          ownCookie[position] !== letter &&
+            ownCookie[position] !== '%' &&
+            ownCookie[position - 1] !== '%' &&
+            ownCookie[position - 2] !== '%',
         );
-        expect(readSessionToken(own.slice(0, position) + letter + own.slice(position + 1), secrets)).toBeNull();
+        expect(
+          readSessionToken(ownCookie.slice(0, position) + letter + ownCookie.slice(position + 1), secrets),
+        ).toBeNull();
       },
     ),
   );
 });
 
 test('neither another site’s secret nor another site’s name will do', () => {
-  const own = sentBack(sessionCookie('token', 60, secrets));
-  expect(readSessionToken(own, { secret: `${secret}!` })).toBeNull();
+  const ownCookie = sentBack(sessionCookie('token', 60, secrets));
+  expect(readSessionToken(ownCookie, { secret: `${secret}!` })).toBeNull();
   openSiteOrigin(https);
-  expect(readSessionToken(own, secrets)).toBeNull();
+  expect(readSessionToken(ownCookie, secrets)).toBeNull();
   const secure = sentBack(sessionCookie('token', 60, secrets));
   openSiteOrigin(http);
   expect(readSessionToken(secure, secrets)).toBeNull();
@@ -101,7 +106,7 @@ test('a cookie that an earlier secret signed is read, and not one of a secret th
   const old = sentBack(sessionCookie('token', 60, secrets));
   expect(readSessionToken(old, next)).toBe('token');
   expect(readSessionToken(old, { secret: next.secret })).toBeNull();
-  const own = sentBack(sessionCookie('token', 60, next));
-  expect(readSessionToken(own, { secret: next.secret })).toBe('token');
-  expect(readSessionToken(own, secrets)).toBeNull();
+  const ownCookie = sentBack(sessionCookie('token', 60, next));
+  expect(readSessionToken(ownCookie, { secret: next.secret })).toBe('token');
+  expect(readSessionToken(ownCookie, secrets)).toBeNull();
 });

@@ -16,15 +16,15 @@ const log = createLog({ level: 'silent' });
 
 /** An edge cache that notes what it is asked. Its first answer may be a refusal. */
 async function startCache({ refusals = 0 } = {}) {
-  const asked: { method?: string; url?: string; tags?: string | string[] }[] = [];
+  const requests: { method?: string; url?: string; tags?: string | string[] }[] = [];
   let left = refusals;
   const server = createServer((request, response) => {
-    asked.push({ method: request.method, url: request.url, tags: request.headers['cache-tag'] });
+    requests.push({ method: request.method, url: request.url, tags: request.headers['cache-tag'] });
     response.writeHead(left-- > 0 ? 503 : 200).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => void server.close());
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  return { asked: requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
 async function openWith(variables: Record<string, string>) {

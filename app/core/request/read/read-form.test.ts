@@ -48,11 +48,11 @@ test.each([
 
 test('a request may be read by several schemas, and what all of them name goes back', async () => {
   const request = post(new URLSearchParams({ act: 'save', email: 'ann@example.test', other: 'x' }));
-  const asked = await readForm(request, z.object({ act: z.string() }));
-  expect(asked.values).toEqual({ act: 'save' });
+  const actForm = await readForm(request, z.object({ act: z.string() }));
+  expect(actForm.values).toEqual({ act: 'save' });
   const form = await readForm(request, schema);
   expect(form.values).toEqual({ act: 'save', email: 'ann@example.test' });
-  expect(asked.values).toEqual(form.values);
+  expect(actForm.values).toEqual(form.values);
 });
 
 test('what is no form is an empty one', async () => {

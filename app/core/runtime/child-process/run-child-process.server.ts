@@ -103,9 +103,9 @@ function resultOf(
   { task, limits, signal, receive }: Omit<ChildTask, 'program'>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    let words = '';
+    let errorText = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      words = (words + text).slice(-2000);
+      errorText = (errorText + text).slice(-2000);
     });
     let isLate = false;
     const killTimer = setTimeout(() => {
@@ -139,9 +139,9 @@ function resultOf(
         if (isClosed) reject(new StoppedError('The site is stopping'));
         else if (signal?.aborted) reject(signal.reason);
         // Killed by a limit, or out of memory: the process then ends by a signal or with a code above 128.
-        else if (isLate || killedBy || /out of memory|allocat/i.test(words) || (code ?? 0) > 128)
+        else if (isLate || killedBy || /out of memory|allocat/i.test(errorText) || (code ?? 0) > 128)
           reject(new TaskLimitError('The task used more time or memory than it may'));
-        else reject(new Error(`A child process ended with code ${code}. ${words}`));
+        else reject(new Error(`A child process ended with code ${code}. ${errorText}`));
       }),
     );
     send({ task });

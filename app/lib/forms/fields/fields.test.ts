@@ -79,8 +79,11 @@ const issuesOf = (change: object) =>
 
 test('each kind of field stores what is posted, and its form shows what is stored', () => {
   expect(room.schema.parse(posted)).toEqual({ ...stored, revision: '' });
-  const shown = room.write(stored);
-  expect(room.schema.parse({ ...shown, hosts: shown.hosts?.split('\n') })).toEqual({ ...stored, revision: '' });
+  const shownValues = room.write(stored);
+  expect(room.schema.parse({ ...shownValues, hosts: shownValues.hosts?.split('\n') })).toEqual({
+    ...stored,
+    revision: '',
+  });
 });
 
 test.each([

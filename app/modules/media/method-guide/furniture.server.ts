@@ -71,10 +71,10 @@ export function drawScene(
 
 /** Draws a pillar's position in the ring, in a square of `size` points centred at (cx, cy). */
 export function drawGlyph(sheet: Sheet, pillar: Pillar, cx: number, cy: number, size: number): void {
-  const [others, own] = pillarGlyph(pillar);
+  const [others, ownShapes] = pillarGlyph(pillar);
   sheet.art((doc) => {
     doc.translate(cx - size / 2, cy - size / 2).scale(size / 64);
-    paint(doc, [group({ fill: 'current', opacity: otherPlacesOpacity }, ...others), ...own]);
+    paint(doc, [group({ fill: 'current', opacity: otherPlacesOpacity }, ...others), ...ownShapes]);
   });
 }
 

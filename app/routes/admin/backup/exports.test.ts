@@ -74,8 +74,8 @@ test('posts come as Markdown with front matter, with the pictures beside them', 
   const src = `/media/${file?.address}`;
   const { id: actorId } = await makeUser();
   const figure: BlockNode = { type: 'figure', attrs: { src, mediaId: id, alt: 'A hill', caption: '' } };
-  const words: BlockNode = { type: 'paragraph', content: [{ type: 'text', text: 'Tea: "first"' }] };
-  const content: Content = { type: 'doc', content: [words, figure] };
+  const paragraph: BlockNode = { type: 'paragraph', content: [{ type: 'text', text: 'Tea: "first"' }] };
+  const content: Content = { type: 'doc', content: [paragraph, figure] };
   const draft = { ...newPost, title: 'Tea: a plan', slug: 'tea', excerpt: 'A cup', tags: ['morning'], content };
   await db.transaction((tx) => createPost(tx, { ...draft, featuredImage: src }, actorId));
 

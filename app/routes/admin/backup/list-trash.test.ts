@@ -46,10 +46,10 @@ async function fillTrash() {
     .insert(mediaFiles)
     .values({ ...stored, address: `${randomUUID()}.png`, name: 'Hill.png', trashedAt: thrownAway(3) })
     .returning();
-  const words = { text: 'I rest.', category: 'health', pillar: 'meditation' } as const;
+  const affirmationFields = { text: 'I rest.', category: 'health', pillar: 'meditation' } as const;
   const [affirmation] = await db
     .insert(affirmations)
-    .values({ ...words, removedAt: thrownAway(4) })
+    .values({ ...affirmationFields, removedAt: thrownAway(4) })
     .returning();
   return { actorId, page, post, file: { id: file?.id ?? '' }, affirmation: { id: affirmation?.id ?? '' } };
 }

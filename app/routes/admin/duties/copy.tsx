@@ -57,7 +57,7 @@ export const action = keepUnsentTexts(
     const viewer = await requireAdmin(context, request);
     const id = uuidParameter(params.id);
     orNotFound(await findRequest(id));
-    const make = formAct(schema, (words) => requestPack(viewer.id, id, words), {
+    const make = formAct(schema, (packWords) => requestPack(viewer.id, id, packWords), {
       title: 'The copy is being prepared',
       text: 'It will appear on this page when it is ready.',
     });

@@ -99,9 +99,9 @@ function ResultList({ query, results, first }: { query: string; results: FoundRe
   const { hasAnalytics } = useSearchBoxSettings();
   // On a loaded page the first script counts already.
   useEffect(() => {
-    const shown = list.current;
-    if (!shown || !hasAnalytics || shown.dataset.counts) return;
-    return countSearchClicks(shown);
+    const element = list.current;
+    if (!element || !hasAnalytics || element.dataset.counts) return;
+    return countSearchClicks(element);
   }, [hasAnalytics]);
   return (
     <ol

@@ -16,7 +16,9 @@ function namesOf(count: number, width: 'narrow' | 'wide'): Record<number, string
   const cells = [...html.matchAll(/<span data-shown="(\w+)"><span>(\w+)<\/span>/g)];
   expect(cells).toHaveLength(count);
   return Object.fromEntries(
-    cells.flatMap(([, shown = '', name = ''], index) => (['always', width].includes(shown) ? [[index, name]] : [])),
+    cells.flatMap(([, visibility = '', name = ''], index) =>
+      ['always', width].includes(visibility) ? [[index, name]] : [],
+    ),
   );
 }
 

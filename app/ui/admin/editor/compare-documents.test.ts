@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareDocuments, isSame } from './compare-documents.ts';
 
-const block = (id: string, words: object = {}) => ({ id, type: 'text', title: id, ...words });
+const block = (id: string, fields: object = {}) => ({ id, type: 'text', title: id, ...fields });
 const page = (blocks: ReturnType<typeof block>[], details: object = {}) => ({ title: 'About', ...details, blocks });
 
 test('what is the same is no change', () => {

@@ -36,13 +36,13 @@ interface PreviewPaneProps {
 
 /** The real page at the width of a device, scaled down to fit, updated during typing. */
 export function PreviewPane({ address, title, frame: given, note, isReadable = false, onLoad }: PreviewPaneProps) {
-  const [chosen, setDevice] = useState<Device | null>(null);
+  const [chosen, setChosen] = useState<Device | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const device =
     chosen ?? (isReadable ? readableDevice(room.width) : innerWidth < phoneWidth ? devices[0] : devices[2]);
   const box = useRef<HTMLDivElement>(null);
-  const own = useRef<HTMLIFrameElement>(null);
-  const frame = given ?? own;
+  const ownFrame = useRef<HTMLIFrameElement>(null);
+  const frame = given ?? ownFrame;
   const [hasFocus, setFocus] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
@@ -67,7 +67,7 @@ export function PreviewPane({ address, title, frame: given, note, isReadable = f
             key={one.name}
             type="button"
             aria-pressed={one === device}
-            onClick={() => setDevice(one)}
+            onClick={() => setChosen(one)}
             title={`${one.name}, ${one.width} px`}
           >
             <Icon svg={one.icon} />

@@ -11,18 +11,18 @@ const draft: PublicationStatus = {
 };
 const soon = new Date('2026-11-24T09:00:00Z');
 
-const words = (of: PublicationStatus, Badges = PublicationBadges) =>
+const badgeTexts = (of: PublicationStatus, Badges = PublicationBadges) =>
   renderToStaticMarkup(<Badges of={of} />)
     .replace(/<[^>]+>/g, '|')
     .split('|')
     .filter((text) => text.trim() !== '');
 
 test('a pill says in one word what a document is, and its date has another place', () => {
-  expect(words(draft)).toEqual(['Draft']);
-  expect(words({ ...draft, publishAt: soon })).toEqual(['Scheduled']);
-  expect(words({ ...draft, isPublished: true })).toEqual(['Published']);
+  expect(badgeTexts(draft)).toEqual(['Draft']);
+  expect(badgeTexts({ ...draft, publishAt: soon })).toEqual(['Scheduled']);
+  expect(badgeTexts({ ...draft, isPublished: true })).toEqual(['Published']);
   // Without the room for both words the editor shows the second one.
-  expect(words({ ...draft, isPublished: true, hasChanges: true, unpublishAt: soon })).toEqual([
+  expect(badgeTexts({ ...draft, isPublished: true, hasChanges: true, unpublishAt: soon })).toEqual([
     'Published',
     'Unpublished',
     ' changes',
@@ -32,7 +32,8 @@ test('a pill says in one word what a document is, and its date has another place
 });
 
 test('above an editor the pills say when', () => {
-  const dated = (of: Partial<PublicationStatus>) => words({ ...draft, ...of }, DatedBadges).map((text) => text.trim());
+  const dated = (of: Partial<PublicationStatus>) =>
+    badgeTexts({ ...draft, ...of }, DatedBadges).map((text) => text.trim());
   expect(dated({})).toEqual(['Draft']);
   expect(dated({ publishAt: soon }).join(' ')).toBe('Scheduled for 24 Nov 2026, 09:00');
   expect(dated({ isPublished: true, hasChanges: true, publishAt: soon }).join(' ')).toBe(

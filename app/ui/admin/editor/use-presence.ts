@@ -50,9 +50,9 @@ export function useFollowedSchedules(schedules: string): void {
  */
 export function usePresence(address: string, schedules: string): Presence {
   const [tab] = useState(() => crypto.randomUUID());
-  const [presenceEvent, setHeard] = useState<PresenceEvent>(unheard);
+  const [presenceEvent, setPresenceEvent] = useState<PresenceEvent>(unheard);
   useEffect(() => {
-    const presence = (data: unknown) => setHeard(data as PresenceEvent);
+    const presence = (data: unknown) => setPresenceEvent(data as PresenceEvent);
     return openEventSource(`${address}?tab=${tab}`, { listeners: { presence }, retries: true });
   }, [address, tab]);
   const takeOver = useCallback(async () => {

@@ -57,7 +57,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           {kinds}
           <Dropdown
             id={`${name}-filters`}
-            label={words('Filter and sort')}
+            label={toolLabel('Filter and sort')}
             title="Filter and sort"
             icon={filterIcon}
             count={inForce.length}
@@ -89,7 +89,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           {!tile && (
             <Dropdown
               id={`${name}-columns`}
-              label={words('Columns')}
+              label={toolLabel('Columns')}
               title="Columns"
               icon={columnsIcon}
               className="is-lesser-tool max-md:hidden"
@@ -118,7 +118,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
           {views && (
             <DropdownButton
               id={viewsSheetId(name)}
-              label={words('Views')}
+              label={toolLabel('Views')}
               title="Views"
               icon={bookmarkIcon}
               className="is-lesser-tool md:order-last"
@@ -128,7 +128,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
             // Not `download`: the browser would store the screen that may ask for the password as the file.
             <a href={exportHref} title="CSV" className="button button-quiet is-lesser-tool is-icon-tool">
               <Icon svg={exportIcon} />
-              {words('CSV')}
+              {toolLabel('CSV')}
             </a>
           )}
         </div>
@@ -155,7 +155,7 @@ export function ListToolbar<Row extends ListRow, Column extends string, Filter e
 }
 
 /** The words of a tool. Without the room for them its icon is shown alone. */
-const words = (text: string) => <span className="sr-only-if-narrow">{text}</span>;
+const toolLabel = (text: string) => <span className="sr-only-if-narrow">{text}</span>;
 
 /** Says which columns a narrow list leaves out, as long as nobody has chosen them. */
 function LesserColumns<Column extends string, Filter extends string>({

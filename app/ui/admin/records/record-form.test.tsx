@@ -29,8 +29,8 @@ test.each([
   ['its save is refused', { values: { act: 'save', revision: 'r1', name: 'Typed' } }, { name: 'Typed', isLit: false }],
   ['its deletion is refused', { values: { act: 'remove' } }, { name: 'Stored', isLit: true }],
   ['another form is refused', { values: { act: 'remove-waiting', id: '1' } }, { name: 'Stored', isLit: true }],
-])('when %s, the form has the fields that belong to it', (_when, result, shown) => {
-  expect(render(result && { ...result, errors: {} })).toEqual(shown);
+])('when %s, the form has the fields that belong to it', (_when, result, shownValues) => {
+  expect(render(result && { ...result, errors: {} })).toEqual(shownValues);
 });
 
 test('each tab has the button that saves all of them; without JavaScript only the last of them has it', () => {

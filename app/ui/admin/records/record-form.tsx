@@ -44,10 +44,10 @@ export function RecordForm({ view: { form, isNew, noun }, result, title, childre
   const isAtFault = ({ fields }: (typeof groups)[number]) => fields.some(({ name }) => errors && name in errors);
   const faulty = groups.findIndex(isAtFault);
   const [current, setCurrent] = useState(Math.max(0, faulty));
-  const [shown, setShown] = useState(errors);
+  const [shownErrors, setShownErrors] = useState(errors);
   // While rendering, not in an effect: the focus moves to the fault once it is on the screen.
-  if (errors !== shown) {
-    setShown(errors);
+  if (errors !== shownErrors) {
+    setShownErrors(errors);
     if (faulty >= 0) setCurrent(faulty);
   }
   const button = (

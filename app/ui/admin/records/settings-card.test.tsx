@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** Shows the card. @returns what shows it again */
-async function open(shown: Shown = {}) {
+async function open(details: Shown = {}) {
   document.body.innerHTML = '<main></main>';
   const root = createRoot(document.querySelector('main') as HTMLElement);
   const show = async ({ result, isNew = false, isBusy = false, hasDialog = true }: Shown) => {
@@ -61,7 +61,7 @@ async function open(shown: Shown = {}) {
     );
     await act(async () => root.render(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />));
   };
-  await show(shown);
+  await show(details);
   onTestFinished(async () => act(async () => root.unmount()));
   return show;
 }
@@ -128,8 +128,8 @@ test.each<[string, Shown, boolean]>([
   ['a refused save of values that are not shown again', { result: { values: { act: 'lamp' }, errors: {} } }, true],
   ['something that is not connected yet', { isNew: true }, true],
   ['another form of the screen', { result: { values: { act: 'shelf', name: 'x' }, errors: {} } }, false],
-])('without a change: %s', async (_which, shown, is) => {
-  await open(shown);
+])('without a change: %s', async (_which, details, is) => {
+  await open(details);
   expect(canSave()).toBe(is);
 });
 
@@ -139,8 +139,8 @@ test.each<[string, Shown]>([
   ['a save was refused', { result: { values: { act: 'lamp', revision: 'r1', name: '' }, errors: {} } }],
   ['another act was refused', { result: { values: { act: 'try', revision: 'r1', name: 'x' }, errors: {} } }],
   ['the values are being tried', { isBusy: true }],
-])('the Enter key saves, whatever other buttons the form has, when %s', async (_when, shown) => {
-  await open(shown);
+])('the Enter key saves, whatever other buttons the form has, when %s', async (_when, details) => {
+  await open(details);
   expect(document.querySelectorAll('form button[type=submit]').length).toBeGreaterThan(3);
   expect([enterButton()?.name, enterButton()?.value]).toEqual(['act', 'lamp']);
 });

@@ -6,9 +6,9 @@ function shares(widths: readonly number[], current: number, room: number): numbe
   const { scroll, gap } = placeTabs({ widths, current, room });
   let left = -scroll;
   return widths.map((width) => {
-    const shown = Math.max(0, Math.min(room, left + width) - Math.max(0, left));
+    const shownWidth = Math.max(0, Math.min(room, left + width) - Math.max(0, left));
     left += width + gap;
-    return shown / width;
+    return shownWidth / width;
   });
 }
 
@@ -22,12 +22,12 @@ test.each([
   ['the second of three', [110, 160, 180], 1, 350],
   ['the last of ten on a small phone', Array.from({ length: 10 }, (_, index) => 60 + 7 * index), 9, 280],
 ])('%s is in view, and a tab is cut where more follow', (_which, widths, current, room) => {
-  const shown = shares(widths, current, room);
+  const shownShares = shares(widths, current, room);
   const { scroll } = placeTabs({ widths, current, room });
-  expect(shown[current]).toBeGreaterThan(0.85);
-  const cut = shown.filter((share) => share > 0.2 && share < 0.9);
+  expect(shownShares[current]).toBeGreaterThan(0.85);
+  const cut = shownShares.filter((share) => share > 0.2 && share < 0.9);
   expect(cut).not.toEqual([]);
-  expect(scroll > 0 || shown[0] === 1).toBe(true);
+  expect(scroll > 0 || shownShares[0] === 1).toBe(true);
 });
 
 test.each([

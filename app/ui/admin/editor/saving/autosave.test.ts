@@ -11,7 +11,7 @@ afterEach(() => {
 function open(answer: (document: unknown, revision: number) => SaveResponse | Promise<SaveResponse>) {
   const sent: unknown[] = [];
   const states: SaveState['kind'][] = [];
-  let kept: Unsaved | null = null;
+  let stored: Unsaved | null = null;
   const autosave = new Autosave({
     revision: 1,
     from: { session: 'tab', sequence: 0 },
@@ -22,11 +22,11 @@ function open(answer: (document: unknown, revision: number) => SaveResponse | Pr
       return answer(document, revision);
     },
     keep: (unsaved) => {
-      kept = unsaved;
+      stored = unsaved;
     },
     onState: ({ kind }) => states.push(kind),
   });
-  return { autosave, sent, states, kept: () => kept };
+  return { autosave, sent, states, kept: () => stored };
 }
 
 const saved = (_document: unknown, revision: number): SaveResponse => ({
