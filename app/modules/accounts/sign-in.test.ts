@@ -95,10 +95,10 @@ test('of one address a few tries are under way and the rest waits; another one i
       }),
     ),
   );
-  const own = { email: 'gil@example.org', password };
-  expect(await signIn(own, client('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
+  const ownLogin = { email: 'gil@example.org', password };
+  expect(await signIn(ownLogin, client('192.0.2.9'))).toMatchObject({ kind: 'signed-in' });
   expect(done).toBeLessThan(freeAttemptsByAddress);
-  expect(await signIn(own, client('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
+  expect(await signIn(ownLogin, client('192.0.2.8'))).toMatchObject({ kind: 'signed-in' });
   expect(await flood).toEqual(
     Array(freeAttemptsByAddress).fill({ status: 'fulfilled', value: { kind: 'refused', reason: 'wrong' } }),
   );
@@ -108,14 +108,14 @@ test('if too many of one address wait, the next is refused, and not counted as a
   const address = '192.0.2.11';
   const { ofNetwork, waiting } = signInsAtOnce;
   const leaving = new AbortController();
-  const taken = await Promise.all(Array.from({ length: ofNetwork }, () => signInNetworks.take(address)));
+  const places = await Promise.all(Array.from({ length: ofNetwork }, () => signInNetworks.take(address)));
   const waits = Array.from({ length: waiting }, () => signInNetworks.take(address, leaving.signal));
   const email = 'kim@example.org';
   await expect(signIn({ email, password }, client(address))).rejects.toThrow(BusyNetworkError);
   expect(await countAttempts(accountRateLimits.signInByPair, `${address} ${email}`)).toBe(0);
   leaving.abort();
   await Promise.allSettled(waits);
-  for (const end of taken) end();
+  for (const end of places) end();
 }, 60_000);
 
 test('tries that are delayed take no place of others on their network', async () => {
@@ -128,8 +128,8 @@ test('tries that are delayed take no place of others on their network', async ()
       signIn(wrong, { ...client('192.0.2.10'), signal: leaving.signal }),
     ),
   );
-  const own = { email: 'hal@example.org', password };
-  expect(await signIn(own, client('192.0.2.10'))).toMatchObject({ kind: 'signed-in' });
+  const ownLogin = { email: 'hal@example.org', password };
+  expect(await signIn(ownLogin, client('192.0.2.10'))).toMatchObject({ kind: 'signed-in' });
   leaving.abort();
   await delayed;
 }, 60_000);

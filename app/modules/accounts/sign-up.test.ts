@@ -75,32 +75,32 @@ test('an invitation gives its role, and an email says what one may do now', asyn
       .from(auditEvents)
       .where(eq(auditEvents.subjectId, ann?.id ?? '')),
   ).toMatchObject([granted]);
-  const told = (await mailsTo(email)).find(({ kind }) => kind === 'access-given');
-  expect(told?.text).toMatch(/Hello Ann,.*review reports.*\/admin\/moderation/s);
+  const accessMail = (await mailsTo(email)).find(({ kind }) => kind === 'access-given');
+  expect(accessMail?.text).toMatch(/Hello Ann,.*review reports.*\/admin\/moderation/s);
 });
 
 test('pages that count members are told of each new one, however the address was verified', async () => {
-  const told: string[] = [];
+  const announcedTags: string[] = [];
   onAnnouncement(async (_tx, tags) => {
-    told.push(...tags.filter((tag) => tag === memberCountTag));
+    announcedTags.push(...tags.filter((tag) => tag === memberCountTag));
   });
   try {
     const [byLink, byReset, byInvitation] = ['one@example.org', 'two@example.org', 'three@example.org'] as const;
     await signUp({ fullName: 'Ann', email: byLink, password }, client('192.0.2.4'));
-    expect(told).toHaveLength(0);
+    expect(announcedTags).toHaveLength(0);
     await verifyEmail(await tokenMailedTo(byLink, 'token'));
-    expect(told).toHaveLength(1);
+    expect(announcedTags).toHaveLength(1);
     await signUp({ fullName: 'Ann', email: byReset, password }, client('192.0.2.5'));
     await db.delete(mails);
     await requestPasswordReset(byReset, '192.0.2.5');
     await resetPassword({ token: await tokenMailedTo(byReset, 'token'), password: 'toast at half past seven' });
-    expect(told).toHaveLength(2);
+    expect(announcedTags).toHaveLength(2);
     await inviteUser({ actor: await makeUser({ roles: ['admin'] }), email: byInvitation });
     const invitation = await tokenMailedTo(byInvitation, 'invitation');
     await signUp({ fullName: 'Ann', email: byInvitation, password, invitation }, client('192.0.2.6'));
-    expect(told).toHaveLength(3);
+    expect(announcedTags).toHaveLength(3);
     await inTransaction((tx) => createAdmin(tx, { email: 'four@example.org', password }));
-    expect(told).toHaveLength(4);
+    expect(announcedTags).toHaveLength(4);
   } finally {
     onAnnouncement(undefined);
   }

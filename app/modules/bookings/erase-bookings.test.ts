@@ -57,11 +57,11 @@ test.each([[['2026-12-07']], [['2026-12-08', '2026-12-07']], [['2026-12-07', '20
   'the host is told once that the sessions of %j are not taken any more, and not whose they were',
   async (days) => {
     const { erase } = await makeBookings(days);
-    const told = await erase();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text?.match(/\d+ December 2026/g)).toHaveLength(days.length);
-    expect(JSON.stringify(told)).not.toMatch(/Nell|New,|\/booking\//);
-    expect(told[0]?.replyTo ?? '').toBe('');
+    const sentMails = await erase();
+    expect(sentMails).toHaveLength(1);
+    expect(sentMails[0]?.text?.match(/\d+ December 2026/g)).toHaveLength(days.length);
+    expect(JSON.stringify(sentMails)).not.toMatch(/Nell|New,|\/booking\//);
+    expect(sentMails[0]?.replyTo ?? '').toBe('');
   },
 );
 

@@ -5,13 +5,13 @@ import { type SiteSettings, siteSettingsSchema } from './schema.ts';
 export const siteDocument = { key: 'site', schema: siteSettingsSchema };
 export const siteTag = settingsTag(siteDocument.key);
 
-const kept = keptInMemory('the site settings', () => getSettings(siteDocument), siteSettingsSchema.parse({}));
+const settingsCopy = keptInMemory('the site settings', () => getSettings(siteDocument), siteSettingsSchema.parse({}));
 
 /**
  * Returns the site's settings as this instance last read them; the defaults before that. In memory, because nearly
  * every page uses one of them.
  */
-export const siteSettings = (): SiteSettings => kept.value();
+export const siteSettings = (): SiteSettings => settingsCopy.value();
 
 /** Returns the company's name. All code that needs it calls this, so that a new name is one change. */
 export const brandName = (): string => siteSettings().brand.brandName;
@@ -22,4 +22,4 @@ export const withBrand = (title: string): string => `${title} · ${brandName()}`
 /**
  * Reads the settings again. If that fails, the old ones stay and the error is logged. @returns whether they were read
  */
-export const readSiteSettings = kept.read;
+export const readSiteSettings = settingsCopy.read;

@@ -64,8 +64,8 @@ test.each([
 });
 
 test('affirmations take the five intervals and no other', () => {
-  const taken = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
+  const accepted = ['5', '10', '15', '30', '60', '7', '', 'often'].map(
     (minutes) => siteSections.rotation.schema.safeParse({ minutes }).success,
   );
-  expect(taken).toEqual([true, true, true, true, true, false, false, false]);
+  expect(accepted).toEqual([true, true, true, true, true, false, false, false]);
 });

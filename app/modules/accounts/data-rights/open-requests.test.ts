@@ -19,9 +19,14 @@ test('a person sees since when they wait for their data, until it is ready, and 
   const requestId = await inTransaction((tx) => recordDataRequest(tx, person.id));
   expect(await findOpenRequests(person.id)).toEqual({ copySince: since, deletionSince: null });
   expect(await findOpenRequests(other.id)).toEqual({ copySince: null, deletionSince: null });
-  const found = await findPerson(person.id);
-  if (!found) throw new Error('There is no such person');
-  const finished = { requestId: requestId ?? '', person: found, fileName: 'data.zip', origin: 'http://localhost' };
+  const storedPerson = await findPerson(person.id);
+  if (!storedPerson) throw new Error('There is no such person');
+  const finished = {
+    requestId: requestId ?? '',
+    person: storedPerson,
+    fileName: 'data.zip',
+    origin: 'http://localhost',
+  };
   await inTransaction((tx) => finishDataRequest(tx, finished));
   await inTransaction((tx) => requestDeletion(tx, person));
   expect(await findOpenRequests(person.id)).toEqual({ copySince: null, deletionSince: expect.any(Date) });

@@ -30,8 +30,8 @@ export async function requestEmailChange(viewer: MailedUser, newEmail: string): 
 
 async function mailLink(viewer: MailedUser, newEmail: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-    if (taken || !(await mayMail('change-email', newEmail, { on: tx }))) return;
+    const [otherUser] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (otherUser || !(await mayMail('change-email', newEmail, { on: tx }))) return;
     await revokeTokens(tx, 'change-email', viewer.id);
     const data = { newEmail };
     const token = await createToken(tx, {
@@ -53,8 +53,8 @@ export async function confirmEmailChange(token: string, onVerified?: OnVerified)
     const newEmail = details?.data.newEmail;
     if (!details?.userId || !newEmail) return false;
     const [user] = await tx.select().from(users).where(eq(users.id, details.userId)).for('update');
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-    if (!user || taken) return false;
+    const [otherUser] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (!user || otherUser) return false;
     await tx.update(users).set({ email: newEmail, emailVerified: true, updatedAt: now() }).where(eq(users.id, user.id));
     // Invalidates links that were mailed to the old address.
     await deletePendingSteps(tx, user.id);

@@ -44,14 +44,14 @@ export async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<{ u
     .values({ name: admin.name ?? defaultDisplayName(admin.email), email: admin.email })
     .onConflictDoNothing()
     .returning();
-  const found = made ?? (await findForUpdate(tx, admin.email));
+  const account = made ?? (await findForUpdate(tx, admin.email));
   // A person who signed up with a stranger's address knows the password of the unverified account.
-  if (admin.password === undefined && !found.emailVerified) throw new PasswordNeededError();
+  if (admin.password === undefined && !account.emailVerified) throw new PasswordNeededError();
 
-  const [user = found] = await tx
+  const [user = account] = await tx
     .update(users)
-    .set({ name: admin.name ?? found.name, emailVerified: true, suspendedAt: null, updatedAt: now() })
-    .where(eq(users.id, found.id))
+    .set({ name: admin.name ?? account.name, emailVerified: true, suspendedAt: null, updatedAt: now() })
+    .where(eq(users.id, account.id))
     .returning();
   await announceChange(tx, memberCountTag);
   await tx

@@ -37,8 +37,8 @@ const stillGood = (purpose: TokenPurpose, token: string) =>
 
 /** Returns the data of a link while it is valid. Does not use it up. */
 export async function findToken(purpose: TokenPurpose, token: string): Promise<TokenDetails | null> {
-  const [found] = await db.select().from(oneTimeTokens).where(stillGood(purpose, token));
-  return found ?? null;
+  const [row] = await db.select().from(oneTimeTokens).where(stillGood(purpose, token));
+  return row ?? null;
 }
 
 /** Consumes a link. Null if it was used before, has expired or never existed. Of two concurrent calls, one succeeds. */

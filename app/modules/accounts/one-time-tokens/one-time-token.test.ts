@@ -64,14 +64,14 @@ test('a person’s links of one kind are taken back, others stay', async () => {
   const [ann, bob] = [await makeUser(), await makeUser()];
   const make = (userId: string, kind: 'verify-email' | 'change-email') =>
     createToken(db, { purpose: kind, userId, lifetimeMs });
-  const taken = await make(ann.id, 'verify-email');
-  const kept = [await make(ann.id, 'change-email'), await make(bob.id, 'verify-email')] as const;
+  const revoked = await make(ann.id, 'verify-email');
+  const remaining = [await make(ann.id, 'change-email'), await make(bob.id, 'verify-email')] as const;
   await db.transaction((tx) => revokeTokens(tx, 'verify-email', ann.id));
-  expect(await findToken('verify-email', taken)).toBeNull();
-  expect(await findToken('change-email', kept[0])).not.toBeNull();
-  expect(await findToken('verify-email', kept[1])).not.toBeNull();
+  expect(await findToken('verify-email', revoked)).toBeNull();
+  expect(await findToken('change-email', remaining[0])).not.toBeNull();
+  expect(await findToken('verify-email', remaining[1])).not.toBeNull();
   await db.delete(users).where(eq(users.id, bob.id));
-  expect(await findToken('verify-email', kept[1])).toBeNull();
+  expect(await findToken('verify-email', remaining[1])).toBeNull();
 });
 
 test('what has expired is removed, and nothing else', async () => {

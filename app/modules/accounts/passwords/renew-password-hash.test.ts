@@ -57,10 +57,10 @@ test('a right password replaces a hash of another cost at sign-in, once, and ope
 test('a password that is typed again to confirm who it is replaces such a hash, too', async () => {
   const { user, old, hash } = await makeOldAccount();
   const { token } = await makeSession(user.id);
-  const found = await findViewer(sessionCookie(token, 60, authSettings()).split(';')[0] ?? '');
-  if (!found) throw new Error('Nobody is logged in');
-  expect(await checkPassword(found.viewer, 'not the kettle')).toBe(false);
+  const foundViewer = await findViewer(sessionCookie(token, 60, authSettings()).split(';')[0] ?? '');
+  if (!foundViewer) throw new Error('Nobody is logged in');
+  expect(await checkPassword(foundViewer.viewer, 'not the kettle')).toBe(false);
   expect(await hash()).toBe(old);
-  expect(await checkPassword(found.viewer, password)).toBe(true);
+  expect(await checkPassword(foundViewer.viewer, password)).toBe(true);
   expect(needsRehash(await hash())).toBe(false);
 });

@@ -52,12 +52,12 @@ async function withAuthenticator(email: string): Promise<string> {
 async function enrol(email: string): Promise<{ userId: string; secret: string; recoveryCodes: string[] }> {
   await inTransaction((tx) => createAdmin(tx, { email, password }));
   const client = await signInToSecondStep(email);
-  const found = await findViewer(client.cookie);
-  if (!found) throw new Error('Nobody is logged in');
-  const enrolment = await startAuthenticatorSetup(found.viewer, password, client);
+  const foundViewer = await findViewer(client.cookie);
+  if (!foundViewer) throw new Error('Nobody is logged in');
+  const enrolment = await startAuthenticatorSetup(foundViewer.viewer, password, client);
   const secret = enrolment?.secret ?? '';
-  expect(await confirmAuthenticator(found.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
-  return { userId: found.viewer.id, secret, recoveryCodes: enrolment?.recoveryCodes ?? [] };
+  expect(await confirmAuthenticator(foundViewer.viewer, totp(secret, Date.now() - stepMs), client)).not.toBeNull();
+  return { userId: foundViewer.viewer.id, secret, recoveryCodes: enrolment?.recoveryCodes ?? [] };
 }
 
 test('a code is good once, and none of an earlier time step after it', async () => {

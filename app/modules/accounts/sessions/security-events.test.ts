@@ -52,9 +52,14 @@ async function makeMember() {
   await db.transaction(async (tx) => setPassword(tx, user.id, await hashPassword(password)));
   const session = await makeSession(user.id);
   const cookie = sessionCookie(session.token, 60, authSettings()).split(';')[0] ?? '';
-  const found = await findViewer(cookie);
-  if (!found) throw new Error('Nobody is logged in');
-  return { user, viewer: found.viewer, cookie, client: { clientAddress: networkAddress, userAgent: null, cookie } };
+  const foundViewer = await findViewer(cookie);
+  if (!foundViewer) throw new Error('Nobody is logged in');
+  return {
+    user,
+    viewer: foundViewer.viewer,
+    cookie,
+    client: { clientAddress: networkAddress, userAgent: null, cookie },
+  };
 }
 
 /** Returns the cookies that a browser sends back. */

@@ -206,8 +206,11 @@ test('a domain belongs to one provider, and is free again once it is removed fro
   const admin = await makeUser({ roles: ['admin'] });
   const slug = await proposeSlug();
   await addProvider(admin.id, { slug, name: 'One', issuer: 'https://one.example', clientId: 'x' });
-  const taken = changeRules(admin.id, slug, { domains: ['acme.example'], moderatorClaim: undefined });
-  await expect(taken).rejects.toMatchObject({ field: 'domains', message: expect.stringContaining('another provider') });
+  const change = changeRules(admin.id, slug, { domains: ['acme.example'], moderatorClaim: undefined });
+  await expect(change).rejects.toMatchObject({
+    field: 'domains',
+    message: expect.stringContaining('another provider'),
+  });
   const next = await proposeSlug();
   expect(next).not.toBe(slug);
   for (const [field, twin] of [
@@ -235,8 +238,8 @@ test('rules of a provider that another admin has saved meanwhile are not overwri
   const admin = await makeUser({ roles: ['admin'] });
   const slug = await proposeSlug();
   await addProvider(admin.id, { slug, name: 'Two', issuer: 'https://two.example', clientId: 'x' });
-  const shown = async () => rulesForm((await findProvider(slug)) as SignOnProvider).revision;
-  const revision = await shown();
+  const shownRevision = async () => rulesForm((await findProvider(slug)) as SignOnProvider).revision;
+  const revision = await shownRevision();
   const rules = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'staff' } };
   await changeRules(admin.id, slug, { ...rules, revision });
   const claimed = { domains: ['two.example'], moderatorClaim: { name: 'groups', value: 'team' } };
@@ -245,9 +248,11 @@ test('rules of a provider that another admin has saved meanwhile are not overwri
     applySignOnAction(postOf({ ...typed, revision: version }), { id: admin.id } as Viewer);
   const refused = await save(revision);
   const merged = { ...typed, domains: 'two.example' };
-  expect(refused).toMatchObject(conflict(merged, await shown(), { moderatorClaim: 'Stored now: “groups=staff”' }));
+  expect(refused).toMatchObject(
+    conflict(merged, await shownRevision(), { moderatorClaim: 'Stored now: “groups=staff”' }),
+  );
   expect(await findProvider(slug)).toMatchObject(rules);
-  const again = postOf({ ...merged, revision: await shown() });
+  const again = postOf({ ...merged, revision: await shownRevision() });
   expect(await applySignOnAction(again, { id: admin.id } as Viewer)).toMatchObject({ status: 302 });
   expect(await findProvider(slug)).toMatchObject(claimed);
 });

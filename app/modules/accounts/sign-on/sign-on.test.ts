@@ -85,8 +85,8 @@ test('a connected account is logged in, whatever address the provider names late
   await connect(user, person);
   const outcome = await signOn({ ...person, email: 'elsewhere@example.org' });
   expect(outcome).toMatchObject({ kind: 'signed-in', next: '/forum' });
-  const found = outcome.kind === 'signed-in' ? await findViewer(pairs(outcome.headers)) : null;
-  expect(found?.viewer).toMatchObject({ id: user.id, hasSecondStep: false });
+  const foundViewer = outcome.kind === 'signed-in' ? await findViewer(pairs(outcome.headers)) : null;
+  expect(foundViewer?.viewer).toMatchObject({ id: user.id, hasSecondStep: false });
   expect(await listConnected(user.id)).toMatchObject([{ provider: 'Acme' }]);
 });
 

@@ -163,8 +163,8 @@ test('the token of one provider ends no session of another', async () => {
   try {
     const other = { ...provider, slug: 'other', issuer: elsewhere.issuer };
     await expect(signOutFromProvider(other, token)).rejects.toThrow(LogoutTokenError);
-    const own = await elsewhere.signToken({ ...genuine({ sub: user.id }), iss: elsewhere.issuer });
-    expect(await signOutFromProvider(other, own)).toBe(0);
+    const ownToken = await elsewhere.signToken({ ...genuine({ sub: user.id }), iss: elsewhere.issuer });
+    expect(await signOutFromProvider(other, ownToken)).toBe(0);
   } finally {
     await elsewhere.close();
   }

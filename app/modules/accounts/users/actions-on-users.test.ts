@@ -158,8 +158,8 @@ test('a lost second step is reset with its passkeys and sessions, told to its ow
   expect(await linesAbout(bob.id)).toMatchObject([
     { actorId: ann.id, action: 'second-step.reset', before: { authenticator: true, passkeys: 1 } },
   ]);
-  const told = await db.select().from(mails).where(eq(mails.recipient, bob.email));
-  expect(told).toMatchObject([{ kind: 'second-step-reset', subject: 'Two-step sign-in was reset' }]);
+  const sentMails = await db.select().from(mails).where(eq(mails.recipient, bob.email));
+  expect(sentMails).toMatchObject([{ kind: 'second-step-reset', subject: 'Two-step sign-in was reset' }]);
 });
 
 test('nobody resets their own second step without being asked for it', async () => {

@@ -31,8 +31,8 @@ test('people are found, filtered, sorted and paged', async () => {
   expect((await ask('sort=lastActive')).names[0]).toBe('Ann 100%');
   expect(await ask('page=2')).toEqual({ names: [], total: 3 });
 
-  const [found] = await findPeople('ann@', 5);
-  expect(found).toMatchObject({ roles: ['admin', 'moderator'], lastActiveAt: before, isVerified: true });
+  const [person] = await findPeople('ann@', 5);
+  expect(person).toMatchObject({ roles: ['admin', 'moderator'], lastActiveAt: before, isVerified: true });
 });
 
 test('signs that mean something to the database are only signs', async () => {

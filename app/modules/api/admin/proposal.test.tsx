@@ -18,8 +18,8 @@ async function open(state: string, values?: Record<string, string>) {
     loaderData: { proposal: { ...proposal, state }, item },
     actionData: values && { values, errors: {} },
   };
-  const shown = <ProposalScreen {...(props as unknown as Parameters<typeof ProposalScreen>[0])} />;
-  const router = createMemoryRouter([{ path: '/', element: shown }]);
+  const element = <ProposalScreen {...(props as unknown as Parameters<typeof ProposalScreen>[0])} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
   await act(async () => root.render(<RouterProvider router={router} />));
   onTestFinished(async () => act(async () => root.unmount()));
 }

@@ -30,8 +30,7 @@ async function findWithItem(id: string) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const found = orNotFound(await findWithItem(params.id));
-  const { proposal, item } = found;
+  const { proposal, item } = orNotFound(await findWithItem(params.id));
   return { proposal, item: { id: item.id, name: item.name, email: item.email, answers: item.answers } };
 }
 

@@ -39,9 +39,9 @@ export function examplesOf(operation: Operation, origin: string): OperationExamp
   const { name, method, path, scope, input, output } = operation;
   const schema = jsonSchemaOf(input, 'input');
   const { properties = {}, required = [] } = schema;
-  const shown = Object.keys(properties).filter((field) => required.includes(field) || field === 'limit');
+  const exampleFields = Object.keys(properties).filter((field) => required.includes(field) || field === 'limit');
   const values = Object.fromEntries(
-    shown.map((field) => [field, field === 'limit' ? 3 : exampleOf(properties[field] ?? {}, field, schema)]),
+    exampleFields.map((field) => [field, field === 'limit' ? 3 : exampleOf(properties[field] ?? {}, field, schema)]),
   );
   const inPath = pathFields(operation);
   const address = inPath.reduce(
@@ -62,7 +62,7 @@ export function examplesOf(operation: Operation, origin: string): OperationExamp
         ]),
   ];
   const options = scope ? `{ site: '${origin}', token }` : `{ site: '${origin}' }`;
-  const argument = shown.length > 0 ? JSON.stringify(values, null, 2).replaceAll(/"(\w+)":/g, '$1:') : '';
+  const argument = exampleFields.length > 0 ? JSON.stringify(values, null, 2).replaceAll(/"(\w+)":/g, '$1:') : '';
   const answers = jsonSchemaOf(output, 'output');
   return {
     curl: lines.join(' \\\n  '),

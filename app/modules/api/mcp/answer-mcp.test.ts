@@ -92,8 +92,8 @@ test('each operation is a tool, for those who may use it', async () => {
 });
 
 test('everybody searches and reads', async () => {
-  const found = await call('searchSite', { q: 'routine' });
-  expect(found.structuredContent.results.length).toBeGreaterThan(0);
+  const results = await call('searchSite', { q: 'routine' });
+  expect(results.structuredContent.results.length).toBeGreaterThan(0);
   const page = await call('getPage', { path: '/about' });
   expect(page.structuredContent).toMatchObject({ path: '/about', url: `${origin}/about` });
   expect(JSON.parse(page.content[0].text)).toEqual(page.structuredContent);
@@ -135,9 +135,9 @@ function expectMarked({ content, structuredContent }: Result): void {
   const [, , data = '', end] = content[0].text.split(/\n(?=data-[\w-]+\n|data-[\w-]+$|\{)/);
   expect(content[0].text.split(`\n${boundary}`)).toHaveLength(3);
   expect(end).toBe(boundary);
-  const { notice, boundary: own, endBoundary, ...result } = structuredContent;
+  const { notice, boundary: structuredBoundary, endBoundary, ...result } = structuredContent;
   expect(Object.keys(structuredContent)).toEqual(['notice', 'boundary', ...Object.keys(result), 'endBoundary']);
-  expect([own, endBoundary, notice.includes(boundary)]).toEqual([boundary, boundary, true]);
+  expect([structuredBoundary, endBoundary, notice.includes(boundary)]).toEqual([boundary, boundary, true]);
   expect(JSON.parse(data)).toEqual(result);
   expect(JSON.stringify(result)).not.toContain(boundary);
 }

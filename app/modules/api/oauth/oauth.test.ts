@@ -55,8 +55,8 @@ const queryOf = (changes: Record<string, string | null> = {}) => {
 };
 
 async function grantCode(): Promise<string> {
-  const asked = (await readAccessRequest(queryOf())) as AccessRequest;
-  return makeCode(asked, { actorId, scopes: asked.scopes });
+  const accessRequest = (await readAccessRequest(queryOf())) as AccessRequest;
+  return makeCode(accessRequest, { actorId, scopes: accessRequest.scopes });
 }
 const exchange = (code: string, changes: object = {}) =>
   exchangeCode({ code, verifier, clientId, redirectUri: back, resource, ...changes });
@@ -203,12 +203,12 @@ test('who knows only the id of a grant neither ends it nor gets tokens', async (
 });
 
 test('a grant is ended by its program, by an admin, and after ninety days', async () => {
-  const own = await exchange(await grantCode());
-  await revokeGrant({ token: own.refresh_token, clientId: randomUUID() });
+  const ownTokens = await exchange(await grantCode());
+  await revokeGrant({ token: ownTokens.refresh_token, clientId: randomUUID() });
   await revokeGrant({ token: randomToken(), clientId });
-  expect((await callMcp(own.access_token)).status).toBe(200);
-  await revokeGrant({ token: own.access_token, clientId });
-  expect((await callMcp(own.access_token)).status).toBe(401);
+  expect((await callMcp(ownTokens.access_token)).status).toBe(200);
+  await revokeGrant({ token: ownTokens.access_token, clientId });
+  expect((await callMcp(ownTokens.access_token)).status).toBe(401);
 
   const other = await exchange(await grantCode());
   const id = other.refresh_token.split('.')[0] ?? '';
@@ -224,16 +224,16 @@ test('a grant is ended by its program, by an admin, and after ninety days', asyn
 });
 
 test('a program that is removed has no access any more, and an address is the same with a slash at its end', async () => {
-  const own = await addClient({ name: 'For a while', redirectUris: [back], actorId });
-  const asked = (await readAccessRequest(queryOf({ client_id: own }))) as AccessRequest;
-  const code = await makeCode(asked, { actorId, scopes: [] });
-  const tokens = await exchange(await makeCode(asked, { actorId, scopes: [] }), { clientId: own });
+  const ownClientId = await addClient({ name: 'For a while', redirectUris: [back], actorId });
+  const accessRequest = (await readAccessRequest(queryOf({ client_id: ownClientId }))) as AccessRequest;
+  const code = await makeCode(accessRequest, { actorId, scopes: [] });
+  const tokens = await exchange(await makeCode(accessRequest, { actorId, scopes: [] }), { clientId: ownClientId });
   expect((await callMcp(tokens.access_token, '/api/MCP/team/')).status).toBe(200);
   expect((await callMcp(null, '/api/mcp/team/')).status).toBe(401);
-  await removeClient({ id: own, actorId });
+  await removeClient({ id: ownClientId, actorId });
   expect((await callMcp(tokens.access_token)).status).toBe(401);
-  await expect(exchange(code, { clientId: own })).rejects.toThrow(RefusedGrantError);
-  await expect(refreshGrant({ token: tokens.refresh_token, clientId: own })).rejects.toThrow(RefusedGrantError);
+  await expect(exchange(code, { clientId: ownClientId })).rejects.toThrow(RefusedGrantError);
+  await expect(refreshGrant({ token: tokens.refresh_token, clientId: ownClientId })).rejects.toThrow(RefusedGrantError);
   // A restore of an earlier backup revokes again what the log says was revoked.
   const id = tokens.refresh_token.split('.')[0];
   expect(await listLatestActions(['api-token.revoked'], 1)).toMatchObject([{ subjectId: id, actorId }]);

@@ -63,15 +63,15 @@ export const getPage = defineRead({
     const [page, publication] = await Promise.all([findPublishedPage(path, anybody), findPublication(path)]);
     if (!page || !publication) return null;
     cacheWith(...page.tags);
-    const { page: shown } = readDocument(page.page);
+    const { page: pageDocument } = readDocument(page.page);
     return {
       ...publication,
       path,
       url: origin + path,
-      title: shown.title,
-      description: shown.metaDescription,
-      text: pageText(shown.blocks),
-      blocks: shown.blocks,
+      title: pageDocument.title,
+      description: pageDocument.metaDescription,
+      text: pageText(pageDocument.blocks),
+      blocks: pageDocument.blocks,
       isRestricted: page.isLocked,
     };
   },

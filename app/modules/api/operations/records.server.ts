@@ -21,16 +21,16 @@ export function recordOperations({
   if (readByPrograms.length === 0) return [];
   const typeName = `${pascalCase(key)}Record`;
   const read = shownNames(fields.fields).filter((field) => readByPrograms.includes(field));
-  const shown = read.map((field) => [field, fields.fields[field] as Field<unknown>] as const);
-  const address = shown.find(([, { control }]) => control.kind === 'line' && control.type === 'email');
+  const readableFields = read.map((field) => [field, fields.fields[field] as Field<unknown>] as const);
+  const address = readableFields.find(([, { control }]) => control.kind === 'line' && control.type === 'email');
   if (address) throw new Error(`readByPrograms of ${key} names an email address: ${address[0]}. Remove it`);
   const record = z
-    .object({ id, ...Object.fromEntries(shown.map(([field, definition]) => [field, schemaOf(definition)])) })
+    .object({ id, ...Object.fromEntries(readableFields.map(([field, definition]) => [field, schemaOf(definition)])) })
     .meta({ id: typeName });
   const valuesOf = (stored: { id: string }): z.input<typeof record> => ({
     id: stored.id,
     ...Object.fromEntries(
-      shown.map(([field, definition]) => [field, jsonOf(definition, ownValue<object>(stored, field))]),
+      readableFields.map(([field, definition]) => [field, jsonOf(definition, ownValue<object>(stored, field))]),
     ),
   });
   return [

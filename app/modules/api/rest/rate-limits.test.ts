@@ -24,11 +24,11 @@ test('of each client a few requests run at once; a token, another network and an
     ['network', null, '2001:db8:1:2::1'],
     ['network', null, '2001:db8:1:2::2'],
   ];
-  const asked = clients.flatMap((client) => Array.from({ length: 9 }, () => ask(...client)));
+  const requests = clients.flatMap((client) => Array.from({ length: 9 }, () => ask(...client)));
   await new Promise(setImmediate);
   expect(Object.fromEntries(running)).toEqual(Object.fromEntries(clients.map(([name]) => [name, maxAtOnce])));
   open.resolve();
-  expect(await Promise.all(asked)).toHaveLength(9 * clients.length);
+  expect(await Promise.all(requests)).toHaveLength(9 * clients.length);
   expect([...most.values()]).toEqual(Array(5).fill(maxAtOnce));
 });
 

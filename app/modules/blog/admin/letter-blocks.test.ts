@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { newPost, type Post } from '#app/modules/blog/schema.ts';
 import { letterBlocks, letterDifferences } from './letter-blocks.ts';
 
-const words = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] });
+const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] });
 const figure = (details: object) => ({
   type: 'figure' as const,
   attrs: { src: '/media/desk.jpg', mediaId: null, alt: 'A desk', caption: '', width: null, height: null, ...details },
 });
 
 test('a letter made from an article has its pictures and a button that leads to it', () => {
-  const content = { type: 'doc', content: [words('Words.'), figure({}), figure({ alt: 'x', isDecorative: true })] };
+  const content = { type: 'doc', content: [paragraph('Words.'), figure({}), figure({ alt: 'x', isDecorative: true })] };
   const post = { ...newPost, content, featuredImage: '/media/cover.jpg', featuredImageAlt: 'A row of desks' } as Post;
   expect(letterBlocks(post, '/blog/desks')).toEqual([
     { kind: 'picture', src: '/media/cover.jpg', alt: 'A row of desks' },
@@ -26,10 +26,10 @@ test('a letter made from an article has its pictures and a button that leads to 
   });
 });
 
-const text = (words: string, ...marks: { type: 'bold' }[]) => ({ type: 'text', text: words, marks });
+const text = (content: string, ...marks: { type: 'bold' }[]) => ({ type: 'text', text: content, marks });
 const row = (type: string, ...cells: string[]) => ({
   type: 'tableRow',
-  content: cells.map((cell) => ({ type, content: [words(cell)] })),
+  content: cells.map((cell) => ({ type, content: [paragraph(cell)] })),
 });
 const blocksOf = (...content: object[]) =>
   letterBlocks({ ...newPost, content: { type: 'doc', content } } as Post, '/blog/a').slice(1, -1);
@@ -53,14 +53,14 @@ test('a letter keeps tables, quotes, notes, captions, numbers and code of its ar
   expect(blocksOf({ ...table, content: [row('tableCell', 'Tea', 'yes')] })).toEqual([
     { kind: 'list', items: [[{ kind: 'strong', text: 'Tea' }, ': ', 'yes']] },
   ]);
-  expect(blocksOf({ type: 'blockquote', content: [words('Said plainly')] })).toEqual([
+  expect(blocksOf({ type: 'blockquote', content: [paragraph('Said plainly')] })).toEqual([
     { kind: 'quote', paragraphs: [['Said plainly']] },
   ]);
-  expect(blocksOf({ type: 'callout', attrs: { tone: 'tip' }, content: [words('Sit down first.')] })).toEqual([
+  expect(blocksOf({ type: 'callout', attrs: { tone: 'tip' }, content: [paragraph('Sit down first.')] })).toEqual([
     { kind: 'quote', paragraphs: [[{ kind: 'strong', text: 'Tip:' }, ' ', 'Sit down first.']] },
   ]);
-  const items = { type: 'bulletList', content: [{ type: 'listItem', content: [words('one')] }] };
-  const said = { type: 'blockquote', content: [words('Said'), items, figure({}), words('again')] };
+  const items = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('one')] }] };
+  const said = { type: 'blockquote', content: [paragraph('Said'), items, figure({}), paragraph('again')] };
   expect(blocksOf(said)).toEqual([
     { kind: 'quote', paragraphs: [['Said'], ['• ', 'one']] },
     { kind: 'picture', src: '/media/desk.jpg', alt: 'A desk' },
@@ -70,7 +70,7 @@ test('a letter keeps tables, quotes, notes, captions, numbers and code of its ar
     kind: 'paragraph',
     words: [{ kind: 'emphasis', text: 'At noon' }],
   });
-  const inner = { type: 'bulletList', content: [{ type: 'listItem', content: [words('inside')] }] };
+  const inner = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('inside')] }] };
   const item = { type: 'listItem', content: [{ type: 'paragraph', content: [text('one', { type: 'bold' })] }, inner] };
   expect(blocksOf({ type: 'orderedList', attrs: { start: 3 }, content: [item] })).toEqual([
     { kind: 'list', items: [['3. ', { kind: 'strong', text: 'one' }], ['inside']] },
@@ -110,7 +110,10 @@ test.each([
       head('Day', 'Habit', 'Minutes'),
       {
         type: 'tableRow',
-        content: [{ type: 'tableCell', attrs: { colspan: 2 }, content: [words('Every day')] }, ...line('10').content],
+        content: [
+          { type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph('Every day')] },
+          ...line('10').content,
+        ],
       },
     ],
     ['Habit', 'Day: Every day; Minutes: 10'],
@@ -121,7 +124,10 @@ test.each([
       head('Day', 'Habit'),
       {
         type: 'tableRow',
-        content: [{ type: 'tableCell', attrs: { rowspan: 2 }, content: [words('Monday')] }, ...line('Walk').content],
+        content: [
+          { type: 'tableCell', attrs: { rowspan: 2 }, content: [paragraph('Monday')] },
+          ...line('Walk').content,
+        ],
       },
       line('Read'),
     ],
@@ -133,7 +139,7 @@ test.each([
 
 test('what looks different in the letter is said before it is made', () => {
   const differences = (...content: object[]) => letterDifferences({ type: 'doc', content } as Post['content']);
-  expect(differences(words('Only words.'))).toBe('');
+  expect(differences(paragraph('Only words.'))).toBe('');
   const table = { type: 'table', content: [row('tableCell', 'a')] };
   const video = { type: 'video', attrs: { provider: 'youtube', id: '12', title: 'Tea' } };
   expect(differences(table, video, { type: 'horizontalRule' })).toBe(

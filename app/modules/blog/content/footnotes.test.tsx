@@ -137,10 +137,10 @@ test.each([
   ],
   ['Tea[^1].\n\n[^1]: One.\n# Next', ['One.'], 'Tea.\nNext'],
   ['[^1]: One.\n\nTea[^1].', ['One.'], 'Tea.'],
-])('the text of a footnote ends where its paragraphs do: %j', (text, notes, words) => {
+])('the text of a footnote ends where its paragraphs do: %j', (text, notes, body) => {
   for (const content of [fromMarkdown(text), fromMarkdownFile(text).content]) {
     expect(texts(content)).toEqual(notes);
-    expect(contentText(content)).toBe([words, ...notes].join('\n'));
+    expect(contentText(content)).toBe([body, ...notes].join('\n'));
   }
 });
 

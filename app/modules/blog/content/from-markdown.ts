@@ -127,7 +127,7 @@ const withMark = (marks: Mark[], mark: Mark) =>
 
 /** Line ends inside a paragraph are spaces. */
 function textOf(text: string, marks: Mark[]): InlineNode[] {
-  const words = text.replace(/\s*\n\s*/g, ' ');
-  if (words === '') return [];
-  return [marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words }];
+  const line = text.replace(/\s*\n\s*/g, ' ');
+  if (line === '') return [];
+  return [marks.length > 0 ? { type: 'text', text: line, marks } : { type: 'text', text: line }];
 }

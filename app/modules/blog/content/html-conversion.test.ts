@@ -10,7 +10,7 @@ const convert = (html: string, options = {}) => {
   return { nodes: content.content, text: contentText(content), notes };
 };
 
-const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+const textNode = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
 test('headings, emphasis, links, lists, tables, code and quotes come as what they are', () => {
@@ -22,45 +22,45 @@ test('headings, emphasis, links, lists, tables, code and quotes come as what the
     { base: 'https://old.example/post/' },
   );
   expect(nodes).toEqual([
-    { type: 'heading', attrs: { level: 2 }, content: [words('Tea')] },
+    { type: 'heading', attrs: { level: 2 }, content: [textNode('Tea')] },
     paragraph(
-      words('A '),
-      words('warm ', { type: 'bold' }),
-      words('cup', { type: 'bold' }, { type: 'italic' }),
-      words(', '),
-      words('brewed', { type: 'link', attrs: { href: 'https://old.example/brew' } }),
-      words('.'),
+      textNode('A '),
+      textNode('warm ', { type: 'bold' }),
+      textNode('cup', { type: 'bold' }, { type: 'italic' }),
+      textNode(', '),
+      textNode('brewed', { type: 'link', attrs: { href: 'https://old.example/brew' } }),
+      textNode('.'),
     ),
     {
       type: 'orderedList',
       attrs: { start: 3 },
       content: [
-        { type: 'listItem', content: [paragraph(words('Boil'))] },
+        { type: 'listItem', content: [paragraph(textNode('Boil'))] },
         {
           type: 'listItem',
           content: [
-            paragraph(words('Wait')),
-            { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(words('two minutes'))] }] },
+            paragraph(textNode('Wait')),
+            { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(textNode('two minutes'))] }] },
           ],
         },
       ],
     },
-    paragraph(words('Times')),
+    paragraph(textNode('Times')),
     {
       type: 'table',
       content: [
         {
           type: 'tableRow',
-          content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [paragraph(words('Tea'))] }],
+          content: [{ type: 'tableHeader', attrs: { colspan: 1, rowspan: 1 }, content: [paragraph(textNode('Tea'))] }],
         },
         {
           type: 'tableRow',
-          content: [{ type: 'tableCell', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph(words('3 min'))] }],
+          content: [{ type: 'tableCell', attrs: { colspan: 2, rowspan: 1 }, content: [paragraph(textNode('3 min'))] }],
         },
       ],
     },
-    { type: 'codeBlock', attrs: { language: 'js' }, content: [words('a < b\n  c')] },
-    { type: 'blockquote', content: [paragraph(words('Slowly.'))] },
+    { type: 'codeBlock', attrs: { language: 'js' }, content: [textNode('a < b\n  c')] },
+    { type: 'blockquote', content: [paragraph(textNode('Slowly.'))] },
   ]);
 });
 
@@ -77,19 +77,19 @@ test('pictures, captions, videos, buttons and callouts of other systems come as 
   );
   expect(nodes).toEqual([
     { type: 'figure', attrs: { src: 'https://old.example/a.jpg', alt: 'A hill', caption: 'At dawn' } },
-    paragraph(words('Before')),
+    paragraph(textNode('Before')),
     { type: 'figure', attrs: { src: 'https://old.example/b.png', alt: '', caption: '', isDecorative: true } },
-    paragraph(words('after')),
+    paragraph(textNode('after')),
     { type: 'video', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'Breathe' } },
     { type: 'video', attrs: { provider: 'vimeo', id: '76979871', title: '' } },
     { type: 'button', attrs: { label: 'Book', href: 'https://old.example/book' } },
-    { type: 'callout', attrs: { tone: 'note' }, content: [paragraph(words('Mind the step.'))] },
-    paragraph(words('https://maps.example/x', { type: 'link', attrs: { href: 'https://maps.example/x' } })),
+    { type: 'callout', attrs: { tone: 'note' }, content: [paragraph(textNode('Mind the step.'))] },
+    paragraph(textNode('https://maps.example/x', { type: 'link', attrs: { href: 'https://maps.example/x' } })),
   ]);
   expect(notes).toEqual(['Something embedded from elsewhere: a link replaces it.']);
 });
 
-const link = (text: string, href: string) => words(text, { type: 'link', attrs: { href } });
+const link = (text: string, href: string) => textNode(text, { type: 'link', attrs: { href } });
 const figure = (src: string, alt = '', caption = '') => ({ type: 'figure', attrs: { src, alt, caption } });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
       { type: 'heading', attrs: { level: 3 }, content: [link('Guide', 'https://x.example/guide')] },
       paragraph(
         link('All ', 'https://x.example/guide'),
-        words('steps', { type: 'bold' }, { type: 'link', attrs: { href: 'https://x.example/guide' } }),
+        textNode('steps', { type: 'bold' }, { type: 'link', attrs: { href: 'https://x.example/guide' } }),
       ),
     ],
   ],
@@ -142,12 +142,12 @@ test.each([
   [
     'a caption with a link',
     '<figure><img src="https://x.example/mug.png" alt="A mug"><figcaption>By <a href="https://x.example/jo">Jo</a></figcaption></figure>',
-    [figure('https://x.example/mug.png', 'A mug'), paragraph(words('By '), link('Jo', 'https://x.example/jo'))],
+    [figure('https://x.example/mug.png', 'A mug'), paragraph(textNode('By '), link('Jo', 'https://x.example/jo'))],
   ],
   [
     'a card with a link over it',
     '<div><a href="https://x.example/a" aria-label="Read the guide"></a><p>Guide</p></div>',
-    [paragraph(link('Read the guide', 'https://x.example/a')), paragraph(words('Guide'))],
+    [paragraph(link('Read the guide', 'https://x.example/a')), paragraph(textNode('Guide'))],
   ],
 ])('a link around %s keeps its address', (_name, html, nodes) => {
   expect(convert(html).nodes).toEqual(nodes);
@@ -155,8 +155,8 @@ test.each([
 
 test('two breaks part paragraphs, whatever white space is between them', () => {
   expect(convert('<div>One<br>\n<br />Two<br>three</div>').nodes).toEqual([
-    paragraph(words('One')),
-    paragraph(words('Two'), { type: 'hardBreak' }, words('three')),
+    paragraph(textNode('One')),
+    paragraph(textNode('Two'), { type: 'hardBreak' }, textNode('three')),
   ]);
 });
 

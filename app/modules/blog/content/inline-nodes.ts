@@ -6,12 +6,12 @@ export const isInline = (node: InlineNode | BlockNode): node is InlineNode =>
 
 const maxTextLength = 50_000;
 
-export function textNodes(words: string, marks: readonly Mark[]): InlineNode[] {
-  if (words === '') return [];
+export function textNodes(text: string, marks: readonly Mark[]): InlineNode[] {
+  if (text === '') return [];
   const ownMarks = marks.slice(0, 5);
-  const pieces = words.length > maxTextLength ? (words.match(/[\s\S]{1,50000}/g) ?? []) : [words];
-  return pieces.map((text) =>
-    ownMarks.length > 0 ? { type: 'text', text, marks: [...ownMarks] } : { type: 'text', text },
+  const pieces = text.length > maxTextLength ? (text.match(/[\s\S]{1,50000}/g) ?? []) : [text];
+  return pieces.map((piece) =>
+    ownMarks.length > 0 ? { type: 'text', text: piece, marks: [...ownMarks] } : { type: 'text', text: piece },
   );
 }
 

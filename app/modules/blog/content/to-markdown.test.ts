@@ -5,17 +5,17 @@ import { fromMarkdownFile } from './from-markdown-file.ts';
 import { type BlockNode, type Content, contentSchema, type InlineNode, type Mark } from './schema.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-const text = (words: string, ...marks: Mark[]): InlineNode => ({
+const text = (content: string, ...marks: Mark[]): InlineNode => ({
   type: 'text',
-  text: words,
+  text: content,
   ...(marks.length > 0 && { marks }),
 });
 const paragraph = (...content: InlineNode[]): BlockNode => ({ type: 'paragraph', content });
 const doc = (...content: BlockNode[]): Content => ({ type: 'doc', content });
-const cell = (words: string, type: 'tableCell' | 'tableHeader' = 'tableCell') => ({
+const cell = (content: string, type: 'tableCell' | 'tableHeader' = 'tableCell') => ({
   type,
   attrs: { colspan: 1, rowspan: 1 },
-  content: [paragraph(text(words))],
+  content: [paragraph(text(content))],
 });
 
 /** An article with every kind of node that Markdown keeps. */
@@ -78,7 +78,7 @@ test('other systems can read the Markdown', () => {
 /** The letters and digits of an article in order: marks may split a word, but nothing may be lost. */
 const letters = (content: Content) => contentText(content).replace(/[^\p{L}\p{N}]+/gu, '');
 
-const words = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
   fc.constantFrom(
     '# no heading',
@@ -109,7 +109,7 @@ const inline: fc.Arbitrary<InlineNode> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(words, fc.uniqueArray(mark, { maxLength: 2, selector: ({ type }) => type }))
+      .tuple(anyText, fc.uniqueArray(mark, { maxLength: 2, selector: ({ type }) => type }))
       .map(([said, marks]) => text(said, ...marks)),
   },
   { weight: 1, arbitrary: fc.constant<InlineNode>({ type: 'hardBreak' }) },
@@ -124,10 +124,10 @@ const simple: fc.Arbitrary<BlockNode> = fc.oneof(
       content: content.filter(({ type }) => type === 'text'),
     }),
   ),
-  words.map(
+  anyText.map(
     (said): BlockNode => ({ type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: said }] }),
   ),
-  words.map((alt): BlockNode => ({ type: 'figure', attrs: { src: '/media/a.png', alt, caption: 'Seen' } })),
+  anyText.map((alt): BlockNode => ({ type: 'figure', attrs: { src: '/media/a.png', alt, caption: 'Seen' } })),
   fc.constant<BlockNode>({ type: 'horizontalRule' }),
 );
 const blocks = fc.array(simple, { minLength: 1, maxLength: 3 });
@@ -176,8 +176,8 @@ test('words after a break at the start of a paragraph stay words', () => {
 
 test.each(['1. no list', '1) no list', '- no list', '+ no list', '# no heading', '===', '> no quote', '--- no rule'])(
   'words after a break stay words: %s',
-  (words) => {
-    const article = doc(paragraph(text('First line'), { type: 'hardBreak' }, text(words)));
+  (line) => {
+    const article = doc(paragraph(text('First line'), { type: 'hardBreak' }, text(line)));
     expect(fromMarkdownFile(toMarkdown(article)).content).toEqual(article);
   },
 );

@@ -7,10 +7,10 @@ const title = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 test('a slug Matches the title through every title, until somebody writes another', () => {
   fc.assert(
-    fc.property(fc.array(title, { minLength: 1 }), title, (titles, own) => {
+    fc.property(fc.array(title, { minLength: 1 }), title, (titles, ownTitle) => {
       const typed = titles.reduce(withTitle, { title: '', slug: '' });
       expect(typed.slug).toBe(slugOf(typed.title));
-      const named = { ...typed, slug: `${slugOf(own)}-of-its-own` };
+      const named = { ...typed, slug: `${slugOf(ownTitle)}-of-its-own` };
       fc.pre(!followsTitle(named));
       expect(titles.reduce(withTitle, named).slug).toBe(
         // A title that produces the same slug is followed again from then on.

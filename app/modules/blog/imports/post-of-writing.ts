@@ -73,9 +73,9 @@ function ownFields({ image, own }: Writing): Partial<PostDraft> {
 /** The categories of this site are fixed. The first that agrees is taken, and all others become tags. */
 function categoryOf(names: readonly string[]): [PostDraft['category'], string[]] {
   const matching = (name: string) => categories.find((category) => slugOf(category) === slugOf(name));
-  const found = names.map(matching).find((category) => category !== undefined);
-  const others = names.filter((name) => matching(name) !== found && !/^uncategori[sz]ed$/i.test(name));
-  return [found ?? 'Updates', found ? others : names.filter((name) => !/^uncategori[sz]ed$/i.test(name))];
+  const ownCategory = names.map(matching).find((category) => category !== undefined);
+  const others = names.filter((name) => matching(name) !== ownCategory && !/^uncategori[sz]ed$/i.test(name));
+  return [ownCategory ?? 'Updates', ownCategory ? others : names.filter((name) => !/^uncategori[sz]ed$/i.test(name))];
 }
 
 /** Ends at a word. */

@@ -52,9 +52,9 @@ test('a first comment asks for a display name once, and posts nothing and loses 
   const comment = (fields: Record<string, string>) => commentOn('tea', member, fields);
   const posts = () => db.$count(forumPosts, eq(forumPosts.authorId, member.id));
 
-  const asked = await comment({});
-  if (asked instanceof Response) throw new Error('It was posted');
-  const { values, toast } = ('data' in asked ? asked.data : asked) as FormResult;
+  const answer = await comment({});
+  if (answer instanceof Response) throw new Error('It was posted');
+  const { values, toast } = ('data' in answer ? answer.data : answer) as FormResult;
   expect(values).toMatchObject({ content: 'A lamp helped me.', displayName: '' });
   expect(toast?.text).toMatch(/as “Member [0-9A-F]{6}”/);
   expect(await posts()).toBe(0);

@@ -92,9 +92,9 @@ const relatedCount = 2;
 const comparedPerTag = 40;
 
 /** Returns the articles with the most tags in common. Ties are resolved by similarity to this title, then by date. */
-async function findRelated({ id, title, tags: own }: ListedPost, openedSlugs: string[]): Promise<ListedPost[]> {
+async function findRelated({ id, title, tags: ownTags }: ListedPost, openedSlugs: string[]): Promise<ListedPost[]> {
   const opened = sql`${publishedPosts.slug} = any(${sql.param(openedSlugs)}::text[])`;
-  const tags = openedSlugs.length > 0 ? [...new Set([...own, ...(await tagsOf(opened))])] : own;
+  const tags = openedSlugs.length > 0 ? [...new Set([...ownTags, ...(await tagsOf(opened))])] : ownTags;
   const query = sql`to_tsquery('english', regexp_replace(plainto_tsquery('english', ${title})::text, '&', '|', 'g'))`;
   const shared = sql`(select count(*) from ${publishedPostTags} where ${publishedPostTags.postId} = ${publishedPosts.postId} and ${inTags(tags)})`;
   const cards = await db

@@ -8,8 +8,8 @@ import type { ListedPost, PostCard } from './post-card.ts';
 
 /** Returns posts with the library's data of their pictures. */
 export async function withPictures(posts: ListedPost[]): Promise<PostCard[]> {
-  const found = await findMediaAtEach(posts.map(({ featuredImage }) => featuredImage));
-  return posts.map((post) => ({ ...post, picture: found[addressPathOf(post.featuredImage)] ?? null }));
+  const pictures = await findMediaAtEach(posts.map(({ featuredImage }) => featuredImage));
+  return posts.map((post) => ({ ...post, picture: pictures[addressPathOf(post.featuredImage)] ?? null }));
 }
 
 /** Returns the library's data of the pictures in an article. */

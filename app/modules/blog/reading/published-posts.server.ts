@@ -56,8 +56,10 @@ export const listNewest = (filter: PostFilter, limit: number) => inOrder(filter,
 function inOrder(filter: PostFilter, limit: number, offset: number) {
   const { tag, category, authorSlug } = filter;
   if (tag === undefined || category || authorSlug) {
-    const found = db.select(cardColumns).from(publishedPosts).where(matching(filter));
-    return found
+    return db
+      .select(cardColumns)
+      .from(publishedPosts)
+      .where(matching(filter))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset);

@@ -65,12 +65,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const found = await findByParam(params.id, hostIds);
   await recordReading(found, actorId);
   // Hosts have no inbox.
-  const shown = { ...shownOf(found), ...(hostIds && { inboxItemId: null }) };
-  const month = url.searchParams.has('move') && shown.isPending ? await monthFor(found, url.searchParams) : null;
+  const shownBooking = { ...shownOf(found), ...(hostIds && { inboxItemId: null }) };
+  const month = url.searchParams.has('move') && shownBooking.isPending ? await monthFor(found, url.searchParams) : null;
   return {
     notes: notesForm(found.booking.notes),
     now: now(),
-    booking: shown,
+    booking: shownBooking,
     month,
     reminders: await listReminders(found.booking.id),
     series: await describeSeries(found),

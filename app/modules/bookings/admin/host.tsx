@@ -40,19 +40,19 @@ const list = '/admin/bookings/hosts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { isAdmin } = await requireHostOf(context, request, params.id);
-  const found = await findByParameter({ find: findHost }, params, context);
-  const { documentTitle, view } = await recordView(hosts, found && (await hosts.find(found.id)));
+  const host = await findByParameter({ find: findHost }, params, context);
+  const { documentTitle, view } = await recordView(hosts, host && (await hosts.find(host.id)));
   return {
     isAdmin,
     documentTitle,
     name: view.name,
     // A host sees their hours, and not who else is an admin.
     view: isAdmin ? view : null,
-    picture: found?.pictureId ? await findOneMedia(found.pictureId) : null,
-    host: found && { ...found, feedDigest: undefined, hasFeed: found.feedDigest !== null },
-    conflicts: found ? await describeConflicts(found) : [],
-    calendars: found ? await listCalendars(found.id) : [],
-    calendarAccounts: found ? await listAccounts(found.id) : [],
+    picture: host?.pictureId ? await findOneMedia(host.pictureId) : null,
+    host: host && { ...host, feedDigest: undefined, hasFeed: host.feedDigest !== null },
+    conflicts: host ? await describeConflicts(host) : [],
+    calendars: host ? await listCalendars(host.id) : [],
+    calendarAccounts: host ? await listAccounts(host.id) : [],
     services: await listServices(),
     now: now(),
   };

@@ -26,16 +26,16 @@ const backToList = { label: 'Back to the packages', href: list };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
-  const found = await findByParameter(packages, params, context);
-  if (!found) return { ...(await newRecordView(newPackages)), found: null };
-  const { available, held, used, validUntil, contactEmail, company } = found;
+  const record = await findByParameter(packages, params, context);
+  if (!record) return { ...(await newRecordView(newPackages)), found: null };
+  const { available, held, used, validUntil, contactEmail, company } = record;
   return {
-    ...(await recordView(packages, found)),
+    ...(await recordView(packages, record)),
     found: {
       note: `${available} left, ${held} booked, ${used} used. Until ${longTextOfDay(validUntil)}.`,
       contactEmail,
-      credits: await listCredits(found.id),
-      figures: company ? await countPackage(found.id) : null,
+      credits: await listCredits(record.id),
+      figures: company ? await countPackage(record.id) : null,
       now: now(),
     },
   };
@@ -54,16 +54,16 @@ async function changePackage({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireAdmin(context, request);
   const gone = await refuseGone(packages, { request, params, context });
   if (gone) return gone;
-  const found = await findByParameter(packages, params);
-  const acts = found && {
+  const record = await findByParameter(packages, params);
+  const acts = record && {
     credits: formAct(creditsFormSchema, async (input) => {
-      await changeCredits({ actorId, packageId: found.id, ...input });
+      await changeCredits({ actorId, packageId: record.id, ...input });
       return { title: input.direction === 'add' ? 'Sessions added' : 'Sessions withdrawn' };
     }),
-    'send-figures': buttonAct(() => sendFigures({ actorId, packageId: found.id }), 'Report sent'),
+    'send-figures': buttonAct(() => sendFigures({ actorId, packageId: record.id }), 'Report sent'),
   };
-  const save = found
-    ? saveAct(packages, { actorId, record: found, readStored: () => storedForm(packages, found.id) })
+  const save = record
+    ? saveAct(packages, { actorId, record, readStored: () => storedForm(packages, record.id) })
     : saveAct(newPackages, { actorId, record: null });
   return applyFormAct(request, acts ?? {}, { to: `${list}/${params.id}`, otherwise: save });
 }

@@ -71,8 +71,8 @@ export async function loadMonth(
   }
   const full = audience.isTeam || audience.moving ? new Map() : await fullByDay(service, month, timeZone);
   const [firstFree = null] = [...byDay.keys(), ...full.keys()];
-  const shown = day && (byDay.has(day) || full.has(day)) ? day : firstFree;
-  const free = (shown && byDay.get(shown)) || [];
+  const shownDay = day && (byDay.has(day) || full.has(day)) ? day : firstFree;
+  const free = (shownDay && byDay.get(shownDay)) || [];
   const offers = (times: readonly BookableTime[] = []) => times.map((time) => offered(time, timeZone));
   return {
     month,
@@ -83,12 +83,12 @@ export async function loadMonth(
         each === null ? null : { day: each, free: byDay.get(each)?.length ?? 0, full: full.get(each)?.length ?? 0 },
       ),
     ),
-    day: shown,
+    day: shownDay,
     times: offers(free),
-    full: offers(shown ? full.get(shown) : []),
+    full: offers(shownDay ? full.get(shownDay) : []),
     nextFree: free.length > 0 ? null : nextFree,
     isFull,
-    week: shown ? weekAround(shown, around, service, timeZone) : null,
+    week: shownDay ? weekAround(shownDay, around, service, timeZone) : null,
   };
 }
 

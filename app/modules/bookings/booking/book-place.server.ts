@@ -203,14 +203,14 @@ async function refuseSentAgain(tx: Transaction, { service, start, later = [], fu
 /** Adds a thread to the inbox, in which the team writes with the person. */
 function addToInbox(tx: Transaction, first: FoundBooking, others: readonly FoundBooking[]): Promise<string> {
   const { booking, service } = first;
-  const shown = threadDetails(first);
+  const threadTexts = threadDetails(first);
   const details = [
     { label: 'Service', text: service.name },
-    { label: 'Time', text: shown.Time },
+    { label: 'Time', text: threadTexts.Time },
     ...(others.length > 0 ? [{ label: 'Series', text: `${others.length + 1} sessions` }] : []),
-    { label: 'Host', text: shown.Host },
+    { label: 'Host', text: threadTexts.Host },
     { label: 'Phone', text: booking.phone },
-    { label: 'Booking', text: shown.Booking },
+    { label: 'Booking', text: threadTexts.Booking },
   ];
   return receiveItem(tx, {
     kind: 'booking',

@@ -99,8 +99,8 @@ test('several hosts take turns, and together they are free only if all are', asy
   const [one, other] = await Promise.all([makeHost(), makeHost()]);
   const rota = await makeService([one.id, other.id], {});
   for (let n = 0; n < 2; n += 1) await bookPlace(person(rota));
-  const taken = await db.select().from(bookingOccupiedTimes);
-  expect(taken.map(({ hostId }) => hostId)).toEqual(expect.arrayContaining([one.id, other.id]));
+  const takenTimes = await db.select().from(bookingOccupiedTimes);
+  expect(takenTimes.map(({ hostId }) => hostId)).toEqual(expect.arrayContaining([one.id, other.id]));
   const both = await makeService([one.id, other.id], { needsAllHosts: true });
   await expect(bookPlace(person(both))).rejects.toThrow('not free any more');
   await bookPlace(person(both, { start: new Date('2026-12-07T11:00:00Z') }));
@@ -169,8 +169,8 @@ test('one network holds a few times at once, and as many changes of mind as its 
   const starts = ['07', '08', '09', '10', '11', '14'].flatMap((day) =>
     ['09', '10', '11', '13', '14'].map((hour) => new Date(`2026-12-${day}T${hour}:00:00Z`)),
   );
-  let own = await holdPlace({ ...hold, start: starts[0] as Date });
-  for (const start of starts.slice(1, 29)) own = await holdPlace({ ...hold, start, earlier: [own] });
+  let ownHold = await holdPlace({ ...hold, start: starts[0] as Date });
+  for (const start of starts.slice(1, 29)) ownHold = await holdPlace({ ...hold, start, earlier: [ownHold] });
   for (const start of starts.slice(0, 23)) await holdPlace({ ...hold, start });
   await expect(holdPlace({ ...hold, start: starts[29] as Date })).rejects.toThrow(RateLimitError);
 });
@@ -240,8 +240,8 @@ test('a booking is mailed with a calendar file, noted in the inbox and told to w
   expect(item).toMatchObject({ kind: 'booking', status: 'done', acknowledgementId: null });
   const { rows } = await db.execute(sql`select answers::text from inbox_items where id = ${item?.id}`);
   expect(JSON.stringify(rows)).not.toContain('sleep badly');
-  const shown = item?.answers.find(({ label }) => label === 'Time')?.text;
-  expect(shown).toBe(zonedTimeText(new Date('2026-12-07T09:30:00Z'), 'Europe/London'));
+  const shownTime = item?.answers.find(({ label }) => label === 'Time')?.text;
+  expect(shownTime).toBe(zonedTimeText(new Date('2026-12-07T09:30:00Z'), 'Europe/London'));
   expect(item?.answers.at(-1)).toMatchObject({ label: 'Anything?', text: 'I sleep badly', isSensitive: true });
   const notes = await db
     .select()
@@ -324,10 +324,10 @@ test('an account lists what was booked with it or with its verified address, and
   const isOwn = or(eq(bookings.userId, user.id), sql`lower(${bookings.email}) = ${user.email.toLowerCase()}`);
   const unreadable = sql`${JSON.stringify(encryptText('{', 'bookings.answers'))}::jsonb`;
   await db.update(bookings).set({ answers: unreadable }).where(isOwn);
-  const own = await listOwnBookings(user.id);
+  const ownBookings = await listOwnBookings(user.id);
   await db.update(bookings).set({ answers: [] }).where(isOwn);
-  expect(own.map(({ when }) => when.slice(0, 11))).toEqual(['Wednesday 9', 'Tuesday 8 D']);
-  expect(own.every(({ href, state }) => href?.startsWith('/booking/') && state === 'Confirmed')).toBe(true);
+  expect(ownBookings.map(({ when }) => when.slice(0, 11))).toEqual(['Wednesday 9', 'Tuesday 8 D']);
+  expect(ownBookings.every(({ href, state }) => href?.startsWith('/booking/') && state === 'Confirmed')).toBe(true);
 });
 
 test('a time that the team blocks is not offered, a taken one is not blocked, and it can be undone', async () => {
@@ -550,8 +550,8 @@ test('attendance and notes are recorded after the start, and notes are stored en
   const { revision } = notesForm('');
   await saveNotes({ ...act, notes: 'Spoke of sleep', revision });
   const typed = { act: 'notes', notes: 'Something else' };
-  const save = async (shown: string) =>
-    applyBookingAction(postOf({ ...typed, revision: shown }), await byLink(token), {
+  const save = async (revision: string) =>
+    applyBookingAction(postOf({ ...typed, revision }), await byLink(token), {
       actorId: admin.id,
       hostIds: null,
     });

@@ -34,8 +34,8 @@ export type FoundBooking = Awaited<ReturnType<typeof read>>[number];
 
 /** Returns a booking that is not only held, or null. */
 export async function findBooking(id: string, on: Queryable = db): Promise<FoundBooking | null> {
-  const [found] = await read(on, eq(bookings.id, id));
-  return found && found.booking.state !== 'held' ? found : null;
+  const [row] = await read(on, eq(bookings.id, id));
+  return row && row.booking.state !== 'held' ? row : null;
 }
 
 /** Locks a booking until the transaction ends, and returns it. */
@@ -49,9 +49,9 @@ export async function lockBooking(tx: Transaction, id: string): Promise<FoundBoo
  * altered or never existed
  */
 export async function findBookingByLink(secret: string): Promise<FoundBooking | 'expired' | null> {
-  const [found] = await read(db, eq(bookings.linkDigest, digestOf(secret)));
-  if (!found || found.booking.state === 'held') return null;
-  return isLinkExpired(found.session) ? 'expired' : found;
+  const [row] = await read(db, eq(bookings.linkDigest, digestOf(secret)));
+  if (!row || row.booking.state === 'held') return null;
+  return isLinkExpired(row.session) ? 'expired' : row;
 }
 
 /** Returns the bookings of a series with their links, in order; none for a single booking. */

@@ -130,9 +130,9 @@ test('a host cancels the rest of their own sessions, and none of another host', 
     .update(bookingOccupiedTimes)
     .set({ hostId: other.id })
     .where(eq(bookingOccupiedTimes.sessionId, third?.session.id ?? ''));
-  const own = (await findBooking(first.id))?.hosts.map(({ id }) => id) ?? [];
+  const ownHostIds = (await findBooking(first.id))?.hosts.map(({ id }) => id) ?? [];
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  await cancelLaterSessions({ bookingId: series[1]?.id ?? '', actorId, ofHostIds: own });
+  await cancelLaterSessions({ bookingId: series[1]?.id ?? '', actorId, ofHostIds: ownHostIds });
   expect((await listSeries(first)).map(({ state }) => state)).toEqual([
     'confirmed',
     'cancelled',

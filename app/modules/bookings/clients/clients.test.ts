@@ -83,14 +83,14 @@ test('earlier events are part of one reading, but nobody reads a record without 
   const id = (await receive({ email: 'long@example.test' })) as string;
   const read = () => db.$count(auditEvents, eq(auditEvents.subjectId, id));
   const counts: number[] = [];
-  for (const [reader, shown] of [
+  for (const [reader, shownCount] of [
     [actorId, firstEvents],
     [actorId, 2 * firstEvents],
     [actorId, 4 * firstEvents],
     [otherId, 2 * firstEvents],
     [actorId, firstEvents],
   ] as const) {
-    await openClient(id, reader, { hostIds: null, shown });
+    await openClient(id, reader, { hostIds: null, shown: shownCount });
     counts.push(await read());
   }
   expect(counts).toEqual([1, 1, 1, 2, 3]);
@@ -105,9 +105,9 @@ test('earlier events are part of one reading, but nobody reads a record without 
 
 test('a host reads the sessions that they provide, and nothing else of the person; another host reads nothing', async () => {
   const account = await makeUser({ email: 'coach@example.test' });
-  const [own, other] = [await makeHost({ email: 'Coach@example.test' }), await makeHost()];
+  const [ownHost, otherHost] = [await makeHost({ email: 'Coach@example.test' }), await makeHost()];
   await makeHost({ email: 'coach@example.test', isActive: false });
-  expect(await listOwnHosts(account.id)).toEqual([own.id]);
+  expect(await listOwnHosts(account.id)).toEqual([ownHost.id]);
   expect(await listOwnHosts((await makeUser()).id)).toEqual([]);
 
   const email = 'yan@example.test';
@@ -115,23 +115,23 @@ test('a host reads the sessions that they provide, and nothing else of the perso
     const session = await makeSession(await makeService([hostId], {}), hostId, `2030-12-0${day}T09:00:00Z`);
     return makeBooking(session.id, { fullName: 'Yan', email, notes });
   };
-  const mine = await add(own.id, 2, 'Walks at noon');
-  const theirs = await add(other.id, 3, 'Told to somebody else');
+  const mine = await add(ownHost.id, 2, 'Walks at noon');
+  const theirs = await add(otherHost.id, 3, 'Told to somebody else');
   await receive({ name: 'Yan', email });
   const texts = async (hostIds: string[] | null) =>
     (await openClient(mine.id, account.id, { hostIds }))?.events.map(({ text }) => text);
-  expect(await texts([own.id])).toEqual(['Walks at noon']);
+  expect(await texts([ownHost.id])).toEqual(['Walks at noon']);
   // Two sessions, a message, and the email that confirms it.
   expect(await texts(null)).toHaveLength(4);
   expect(await openClient(mine.id, account.id, { hostIds: [(await makeHost()).id] })).toBeNull();
 
-  expect(await findBookingOf(theirs.id, [own.id])).toBeNull();
-  const found = await findBookingOf(mine.id, [own.id]);
+  expect(await findBookingOf(theirs.id, [ownHost.id])).toBeNull();
+  const found = await findBookingOf(mine.id, [ownHost.id]);
   if (!found) throw new Error('A host does not see their own booking');
   await recordReading(found, account.id);
   await recordReading({ ...found, booking: { ...found.booking, notes: '' } }, account.id);
   const read = await db.select().from(auditEvents).where(eq(auditEvents.action, 'booking.read'));
   expect(read).toMatchObject([{ actorId: account.id }]);
   const query = parseListQuery('https://example.org/admin/bookings', bookingsList);
-  expect((await listBookings(query, [own.id])).rows.map(({ id }) => id)).toEqual([mine.id]);
+  expect((await listBookings(query, [ownHost.id])).rows.map(({ id }) => id)).toEqual([mine.id]);
 });

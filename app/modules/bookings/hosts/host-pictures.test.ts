@@ -32,8 +32,8 @@ test('visitors see the photograph of a host with its alt text, and without one t
   const [robin, kim] = [await makeHost({ name: 'Robin' }), await makeHost({ name: 'Kim' })];
   const service = await makeService([robin.id, kim.id], {});
   await save(robin.id, await makeFile());
-  const shown = (await listShownHosts([service.id])).get(service.id);
-  expect(shown?.map(({ name, picture }) => [name, picture?.alt ?? null])).toEqual([
+  const shownHosts = (await listShownHosts([service.id])).get(service.id);
+  expect(shownHosts?.map(({ name, picture }) => [name, picture?.alt ?? null])).toEqual([
     ['Kim', null],
     ['Robin', 'Robin at a desk'],
   ]);

@@ -19,6 +19,6 @@ test('an account is a host if a record names it or has its verified address, and
   await makeHost({ email: unverified.email });
   await makeHost({ userId: former.id, isActive: false });
   expect((await listHostAccounts()).sort()).toEqual([named.id, verified.id].sort());
-  const own = await Promise.all([named, verified, unverified, former, other].map(({ id }) => listOwnHosts(id)));
-  expect(own).toEqual([[byRecord.id], [byAddress.id], [], [], []]);
+  const ownHosts = await Promise.all([named, verified, unverified, former, other].map(({ id }) => listOwnHosts(id)));
+  expect(ownHosts).toEqual([[byRecord.id], [byAddress.id], [], [], []]);
 });

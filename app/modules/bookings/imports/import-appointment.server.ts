@@ -171,7 +171,7 @@ async function findClash(hostId: string, appointment: Appointment): Promise<stri
     : 'It clashes with a blocked time.';
 }
 
-const taken = () => new DomainError('The host is booked or blocked at this time.');
+const hostBusyError = () => new DomainError('The host is booked or blocked at this time.');
 
 async function addBooking(
   tx: Transaction,
@@ -264,5 +264,5 @@ async function addBlockedTime(tx: Transaction, appointment: Appointment, hostId:
 /** @throws DomainError if the database refuses the time */
 const occupy = (tx: Transaction, values: typeof bookingOccupiedTimes.$inferInsert): Promise<string> =>
   insertId(tx, bookingOccupiedTimes, values).catch((error) => {
-    throw isOverlap(error) ? taken() : error;
+    throw isOverlap(error) ? hostBusyError() : error;
   });

@@ -75,8 +75,8 @@ for name in ('DTSTART', 'DTEND'): print(event.decoded(name).astimezone(timezone.
     khal('import', '--batch', '-a', 'one', file);
     const line = '{start-long-full}{end-long-full}\n';
     const printed = khal('list', '--notstarted', '--day-format', '', '--format', line, '2026-01-01', '366d');
-    const found = printed.match(/\d{4}-\d\d-\d\dT\d\d:\d\d/g) ?? [];
-    return [found[0] ?? '', found[1] ?? ''];
+    const times = printed.match(/\d{4}-\d\d-\d\dT\d\d:\d\d/g) ?? [];
+    return [times[0] ?? '', times[1] ?? ''];
   },
 };
 

@@ -300,8 +300,8 @@ test('the services that packages can pay for are known to everybody, without who
   await addPackage(paid, { company: 'Harbour Health', domains: 'harbour.example' }, 1);
   const { packageId, actorId } = await addPackage(used, { company: 'Harbour Health', domains: 'harbour.example' }, 1);
   await changeCredits({ actorId, packageId, direction: 'withdraw', amount: 1, reason: 'Ended' });
-  const found = await listServicesWithPackages([paid.id, used.id, unpaid.id]);
-  expect([...found]).toEqual([paid.id]);
+  const serviceIds = await listServicesWithPackages([paid.id, used.id, unpaid.id]);
+  expect([...serviceIds]).toEqual([paid.id]);
 });
 
 test('a company gets figures without names, and no count of fewer than three people', async () => {

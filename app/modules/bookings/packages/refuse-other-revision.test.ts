@@ -17,9 +17,9 @@ test('a host, a package and a service are not saved over what somebody else save
   const { id, email } = host;
   const save = (changed: object, revision: string) =>
     hosts.save({ actorId, id, input: { ...host, ...changed }, revision });
-  const shown = hosts.revisionOf(host);
-  await save({ name: 'First' }, shown);
-  for (const revision of [shown, '', 'made up'])
+  const shownRevision = hosts.revisionOf(host);
+  await save({ name: 'First' }, shownRevision);
+  for (const revision of [shownRevision, '', 'made up'])
     await expect(save({ email: 'other@example.org' }, revision)).rejects.toThrow('Somebody saved this host');
   expect(await hosts.find(id)).toMatchObject({ name: 'First', email, weekly: host.weekly });
 
@@ -27,11 +27,11 @@ test('a host, a package and a service are not saved over what somebody else save
   const details = { name: 'Ten', company: 'Acme', addresses: 'ann@example.org', validUntil: '2099-12-01' };
   const input = newPackageFields.schema.parse({ ...details, credits: '10', services: [service.id] });
   const { id: packageId } = await newPackages.save({ actorId, input });
-  const found = await packages.find(packageId);
-  if (!found) throw new Error('No package');
+  const pack = await packages.find(packageId);
+  if (!pack) throw new Error('No package');
   const savePack = (changed: object, revision: string) =>
-    packages.save({ actorId, id: packageId, input: { ...found, ...changed }, revision });
-  const seen = packages.revisionOf(found);
+    packages.save({ actorId, id: packageId, input: { ...pack, ...changed }, revision });
+  const seen = packages.revisionOf(pack);
   await changeCredits({ actorId, packageId, direction: 'add', amount: 1, reason: 'More' });
   await savePack({ name: 'First' }, seen);
   for (const revision of [seen, '', 'made up'])

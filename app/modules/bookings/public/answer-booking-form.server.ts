@@ -69,8 +69,8 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
   const earlier = [hold, readOwnHold(request) ?? ''].filter(Boolean);
   try {
     const left = await Promise.all(earlier.map((secret) => findHold(secret, service.id)));
-    const kept = left.find((each) => each?.typed)?.typed;
-    const typed = kept ? withoutLaterStarts(kept) : null;
+    const storedValues = left.find((each) => each?.typed)?.typed;
+    const typed = storedValues ? withoutLaterStarts(storedValues) : null;
     const token = await holdPlace({ service, start, timeZone: zone, earlier, typed, clientAddress });
     return redirect(`/book/${service.slug}?hold=${token}`, { headers: ownHoldHeaders(token) });
   } catch (error) {

@@ -41,8 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const { booking } = found;
   const month = await loadMoveMonth(found, url);
-  const shown = await describeOwnBooking(found, url);
-  return data({ problem: null, booking: shown, path, zone: booking.timeZone, month, head });
+  const ownBooking = await describeOwnBooking(found, url);
+  return data({ problem: null, booking: ownBooking, path, zone: booking.timeZone, month, head });
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

@@ -9,12 +9,12 @@ interface HostNamesProps {
 }
 
 /** The most hosts that are shown one by one. */
-const shown = 3;
+const maxNamed = 3;
 
 /** The figures and the names of the people who give a service. */
 export function HostNames({ hosts, areTogether, className = '' }: HostNamesProps) {
   if (hosts.length === 0) return null;
-  const named = hosts.length > shown ? hosts.slice(0, shown - 1) : hosts;
+  const named = hosts.length > maxNamed ? hosts.slice(0, maxNamed - 1) : hosts;
   const others = hosts.length - named.length;
   const names = [...named.map(({ name }) => name), ...(others > 0 ? [`${others} others`] : [])];
   const list = new Intl.ListFormat('en-GB', { type: areTogether ? 'conjunction' : 'disjunction' }).format(names);

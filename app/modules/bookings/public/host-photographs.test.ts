@@ -25,11 +25,11 @@ function open(slug?: string) {
   const request = new Request(`https://example.org/book${slug ? `/${slug}` : ''}`);
   return as(null, request, async (context) => {
     const shared = { request, context, url: new URL(request.url) };
-    const shown = slug
+    const shownData = slug
       ? await openService({ ...shared, params: { slug }, pattern: '/book/:slug' })
       : await openServices({ ...shared, params: {}, pattern: '/book' });
     const { isAllowed, tags } = context.get(cachingContext);
-    return { isAllowed, tags, text: JSON.stringify(shown) };
+    return { isAllowed, tags, text: JSON.stringify(shownData) };
   });
 }
 

@@ -74,11 +74,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     description: service.summary,
     isIndexed: service.isOpen,
   });
-  const shown = await shownOf(service);
-  const tags = [siteTag, bookingServicesTag, bookingsTag, ...pictureTags(shown.hosts)];
+  const shownService = await shownOf(service);
+  const tags = [siteTag, bookingServicesTag, bookingsTag, ...pictureTags(shownService.hosts)];
   if (!service.isOpen) {
     allowCaching(context, ...tags);
-    return { service: shown, path, head, choice: null, held: null, notice: null };
+    return { service: shownService, path, head, choice: null, held: null, notice: null };
   }
   const zone = zoneField.parse(url.searchParams.get('zone') ?? siteTimeZone);
   const hold = url.searchParams.get('hold');
@@ -86,7 +86,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (hold && held) {
     const viewer = await getViewer(context);
     const form = await beginForm(service, { viewer, hold, held });
-    return { service: shown, path, head, choice: null, held: form, notice: null };
+    return { service: shownService, path, head, choice: null, held: form, notice: null };
   }
   const { searchParams } = url;
   const month = await loadMonth(service, {
@@ -101,7 +101,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   }
   const waitingFor = month.full.find(({ start }) => start === searchParams.get('wait')) ?? null;
   const zones = searchParams.has('zones') ? listTimeZones() : null;
-  return { service: shown, path, head, choice: { month, zone, zones, waitingFor }, held: null, notice };
+  return { service: shownService, path, head, choice: { month, zone, zones, waitingFor }, held: null, notice };
 }
 
 /** Returns the time that this browser holds, after a step back or in another tab; or null. */

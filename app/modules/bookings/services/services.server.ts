@@ -70,7 +70,9 @@ async function refuseTakenButtons(tx: Transaction, buttons: readonly string[], i
     .from(bookableServices)
     .where(id ? ne(bookableServices.id, id) : undefined);
   for (const button of buttons) {
-    const other = others.find((each) => each.buttons.some((taken) => taken.toLowerCase() === button.toLowerCase()));
+    const other = others.find((each) =>
+      each.buttons.some((otherButton) => otherButton.toLowerCase() === button.toLowerCase()),
+    );
     if (other) throw new FieldError('buttons', `“${button}” already links to ${other.name}. Remove it there first`);
   }
 }

@@ -50,7 +50,7 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
     const byId = new Map(events.map((event) => [event.id, event]));
     const unread = new Set(changes.events.filter(({ isUnread }) => isUnread).map(({ ref }) => ref));
     const seen = new Set<string>();
-    const own: { event: SessionEvent; remote: RemoteEvent }[] = [];
+    const ownEvents: { event: SessionEvent; remote: RemoteEvent }[] = [];
     const others: RemoteEvent[] = [];
     for (const remote of changes.events) {
       const event =
@@ -60,12 +60,12 @@ export function applyChanges(synced: SyncedCalendar, changes: RemoteChanges, ran
       // Nothing is known of it: what was known before stays.
       if (remote.isUnread) {
         if (event) seen.add(event.id);
-      } else if (event) own.push({ event, remote });
+      } else if (event) ownEvents.push({ event, remote });
       else others.push(remote.ownId && remote.time ? { ...remote, busy: [remote.time] } : remote);
     }
     // First: a session may move to a time that became free in the same reading.
     await storeTimes(tx, calendarId, others, changes.isWhole ? { except: unread } : null);
-    for (const { event, remote } of own) {
+    for (const { event, remote } of ownEvents) {
       seen.add(event.id);
       await followEvent(tx, synced.host, { event, session: wanted.get(event.sessionId ?? ''), remote });
     }

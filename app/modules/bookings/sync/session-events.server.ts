@@ -74,11 +74,11 @@ export async function loadSessionEvents(tx: Transaction, synced: SyncedCalendar)
     .where(and(eq(bookingCalendarEvents.calendarId, synced.calendar.id), gt(bookingCalendarEvents.endsAt, now())))
     .orderBy(asc(bookingCalendarEvents.id))
     .for('update');
-  const taken = new Set(events.map(({ sessionId }) => sessionId));
+  const eventSessionIds = new Set(events.map(({ sessionId }) => sessionId));
   const byBooking = new Map([...wanted.values()].map((session) => [session.bookingId, session.id]));
   for (const event of [...events]) {
     const sessionId = byBooking.get(event.bookingId ?? '');
-    if (!sessionId || wanted.has(event.sessionId ?? '') || taken.has(sessionId)) continue;
+    if (!sessionId || wanted.has(event.sessionId ?? '') || eventSessionIds.has(sessionId)) continue;
     if (event.conflict === 'deleted') {
       // It is written as a new one: some calendars do not take an id twice.
       await dropEvent(tx, event.id);
@@ -86,7 +86,7 @@ export async function loadSessionEvents(tx: Transaction, synced: SyncedCalendar)
       continue;
     }
     Object.assign(event, { sessionId, conflict: null, movedTo: null });
-    taken.add(sessionId);
+    eventSessionIds.add(sessionId);
     await changeEvent(tx, event.id, { sessionId, conflict: null, movedTo: null });
   }
   return { wanted, events };

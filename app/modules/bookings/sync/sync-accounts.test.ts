@@ -100,11 +100,11 @@ describe.each(['caldav', 'google', 'microsoft'] as const)('a calendar of %s', (k
     await sync();
     expect(await startOf()).toBe(at('10:00'));
     const booking = await findBooking(bookingId);
-    const told = await db
+    const sentMails = await db
       .select()
       .from(mails)
       .where(eq(mails.recipient, booking?.booking.email ?? ''));
-    expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New time: .*10:00$/)]);
+    expect(sentMails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New time: .*10:00$/)]);
     await sync();
     expect(await there()).toEqual(['10:00']);
   });
@@ -185,9 +185,9 @@ describe.each(['caldav', 'google', 'microsoft'] as const)('a calendar of %s', (k
   });
 
   test('a session that moves to where a private event was, in the same reading, moves here', async () => {
-    const own = await peer.add(at('10:00'), at('11:00'));
+    const ownEvent = await peer.add(at('10:00'), at('11:00'));
     await sync();
-    await peer.move(own, at('11:00'), at('12:00'));
+    await peer.move(ownEvent, at('11:00'), at('12:00'));
     await peer.move(await refOfSession(), at('10:00'), at('11:00'));
     await sync();
     expect(await startOf()).toBe(at('10:00'));

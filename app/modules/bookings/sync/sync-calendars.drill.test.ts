@@ -59,7 +59,7 @@ test.each(Object.keys(peers))(
     const service = await makeService([host.id], { stepMinutes: 60 });
     await connectAccount({ actorId, host }, peer.kind, peer.credentials, reach);
     const bookings: string[] = [];
-    const own = async () =>
+    const listOwnEvents = async () =>
       db
         .select({ event: bookingCalendarEvents })
         .from(bookingCalendarEvents)
@@ -114,7 +114,7 @@ test.each(Object.keys(peers))(
     expect(await syncHost(host.id, reach)).toBe(0);
     expect(await syncHost(host.id, reach)).toBe(0);
 
-    const events = (await own()).map(({ event }) => event);
+    const events = (await listOwnEvents()).map(({ event }) => event);
     const refs = new Set(events.map(({ ref }) => ref));
     const list = await peer.list();
     // The busy times are those of all events that are not ours.

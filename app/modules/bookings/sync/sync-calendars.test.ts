@@ -64,12 +64,12 @@ test('busy times of a calendar are not offered, and a calendar that hangs change
   const read = () => syncHost(host.id, { ...reach, signal: AbortSignal.timeout(300) });
   expect(await read()).toBe(1);
   expect(await listCalendars(host.id)).toMatchObject([{ problem: 'This calendar did not answer in time.' }]);
-  const told = () => db.select().from(mails).where(eq(mails.recipient, host.email));
-  expect(await told()).toHaveLength(0);
+  const mailsToHost = () => db.select().from(mails).where(eq(mails.recipient, host.email));
+  expect(await mailsToHost()).toHaveLength(0);
   setClock(new Date('2026-12-06T11:01:00Z'));
   await read();
   await read();
-  expect((await told()).map(({ kind }) => kind)).toEqual(['calendar-problem']);
+  expect((await mailsToHost()).map(({ kind }) => kind)).toEqual(['calendar-problem']);
   expect(await starts()).toEqual(['09:00', '11:00']);
 
   answer = event('20261207T090000Z', '20261207T093000Z');
@@ -86,8 +86,8 @@ test('a booking at a busy time of a calendar is shown as a clash', async () => {
   await makeBooking(session.id);
   answer = event('20261207T093000Z', '20261207T094000Z');
   await addCalendar({ actorId, host, name: 'Office', address: address() }, reach);
-  const found = await findHost(host.id);
-  expect(found && (await listConflicts(found))).toMatchObject([{ reason: 'busy in a calendar' }]);
+  const storedHost = await findHost(host.id);
+  expect(storedHost && (await listConflicts(storedHost))).toMatchObject([{ reason: 'busy in a calendar' }]);
 });
 
 test('what is not a calendar, is too much or is in a private network is refused with its reason', async () => {

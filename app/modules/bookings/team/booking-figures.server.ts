@@ -82,7 +82,7 @@ export async function listHostFigures(year: number): Promise<HostFigures[]> {
     .where(eq(bookingHosts.isActive, true))
     .orderBy(asc(bookingHosts.name));
   const exceptions = await db.select().from(bookingHostExceptions);
-  const taken = await listTaken({ start: rangeOf(first).start, end: rangeOf(last).end });
+  const takenTimes = await listTaken({ start: rangeOf(first).start, end: rangeOf(last).end });
   return months.flatMap((month) => {
     const range = rangeOf(month);
     return hosts
@@ -92,7 +92,7 @@ export async function listHostFigures(year: number): Promise<HostFigures[]> {
           { ...host, exceptions: exceptions.filter(({ hostId }) => hostId === host.id) },
           range,
         );
-        const takenByHost = taken.filter(({ hostId }) => hostId === host.id);
+        const takenByHost = takenTimes.filter(({ hostId }) => hostId === host.id);
         const sessions = takenByHost.flatMap(({ session }) =>
           session && session.start >= range.start && session.start < range.end ? [session] : [],
         );

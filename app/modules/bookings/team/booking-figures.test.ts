@@ -58,8 +58,8 @@ test('empty hours are working hours without sessions, buffers, blocked times and
   await makeSession(service, host.id, '2026-11-02T09:00:00Z');
   // Outside of the working hours: it fills none of them.
   await makeSession(service, host.id, '2026-11-03T09:00:00Z');
-  const own = (await listHostFigures(2026)).filter((row) => row.host === 'Robin');
-  expect(own).toMatchObject([
+  const ownFigures = (await listHostFigures(2026)).filter((row) => row.host === 'Robin');
+  expect(ownFigures).toMatchObject([
     { month: '2026-10', host: 'Robin', working: 16, booked: 0, empty: 16 },
     { month: '2026-11', host: 'Robin', working: 16, booked: 3, empty: 14.5 },
   ]);

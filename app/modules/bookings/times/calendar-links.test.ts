@@ -8,8 +8,8 @@ test('a session opens as a new event, in UTC, with its words as they are', () =>
     endsAt: new Date('2026-07-01T09:45:00.000Z'),
     location: 'Room 2 #left, Łódź',
   });
-  const asked = Object.fromEntries(new URL(google).searchParams);
-  expect(asked).toMatchObject({
+  const query = Object.fromEntries(new URL(google).searchParams);
+  expect(query).toMatchObject({
     text: 'Coaching & rest, Resjam',
     dates: '20260701T090000Z/20260701T094500Z',
     location: 'Room 2 #left, Łódź',

@@ -13,8 +13,8 @@ const at = (text: string) => Date.parse(text);
 function startsOf(range: [string, string], hours = host, busy: [string, string][] = []) {
   const span = { start: at(range[0]), end: at(range[1]) };
   const working = workingIntervals(hours, span);
-  const taken = busy.map(([start, end]) => ({ start: at(start), end: at(end) }));
-  const hosts = [{ id: 'a', working, busy: taken }];
+  const busyTimes = busy.map(([start, end]) => ({ start: at(start), end: at(end) }));
+  const hosts = [{ id: 'a', working, busy: busyTimes }];
   return findFreeTimes({ ...meeting, lengthMinutes: 60, hosts, range: span }).map(({ start }) =>
     new Date(start).toISOString().slice(0, 16),
   );

@@ -55,11 +55,11 @@ function listStarts({ hosts, lengthMinutes, stepMinutes, range }: FreeTimesReque
 function addHost({ id, working, busy }: HostTimes, starts: readonly FreeTime[], request: FreeTimesRequest): void {
   const [lengthMs, beforeMs] = [request.lengthMinutes * minuteMs, request.bufferBeforeMinutes * minuteMs];
   const lengthAndBufferMs = lengthMs + request.bufferAfterMinutes * minuteMs;
-  let [shift, taken] = [0, 0];
+  let [shiftIndex, busyIndex] = [0, 0];
   for (const { start, hostIds } of starts) {
-    shift = nextEndingAfter(working, shift, start);
-    taken = nextEndingAfter(busy, taken, start - beforeMs);
-    const [works, next] = [working[shift], busy[taken]];
+    shiftIndex = nextEndingAfter(working, shiftIndex, start);
+    busyIndex = nextEndingAfter(busy, busyIndex, start - beforeMs);
+    const [works, next] = [working[shiftIndex], busy[busyIndex]];
     if (!works) return;
     const isWorking = works.start <= start && start + lengthMs <= works.end;
     if (isWorking && (!next || start + lengthAndBufferMs <= next.start)) hostIds.push(id);

@@ -7,7 +7,7 @@ const people = [
   { x: 176, r: 66, fill: 'affirmations' },
   { x: 346, r: 62, fill: 'simplicity' },
 ];
-const words = [
+const bubbles = [
   { x: 112, y: 74, r: 64, fill: 'simplicity' },
   { x: 412, y: 56, r: 75, fill: 'mari' },
   { x: 262, y: 112, r: 52, fill: 'meditation' },
@@ -23,7 +23,7 @@ export function PeoplePicture({ className = '' }: { className?: string }) {
           <circle cx={x} cy={350 - 1.4 * r} r={0.4 * r} />
         </g>
       ))}
-      {words.map(({ x, y, r, fill }) => (
+      {bubbles.map(({ x, y, r, fill }) => (
         <path key={x} d={half(r)} transform={`translate(${x} ${y}) rotate(180)`} fill={`var(--${fill})`} />
       ))}
     </svg>

@@ -10,8 +10,8 @@ const minLength = 8;
 
 /** Offers discussions that are similar to the title while it is typed. Without JavaScript the preview shows them. */
 export function SimilarThreads({ titleId, initial = [] }: { titleId: string; initial?: Similar[] }) {
-  const [threads, setFound] = useState(initial);
-  useEffect(() => setFound(initial), [initial]);
+  const [threads, setThreads] = useState(initial);
+  useEffect(() => setThreads(initial), [initial]);
   useEffect(() => {
     const field = document.getElementById(titleId);
     if (!(field instanceof HTMLInputElement)) return;
@@ -24,13 +24,13 @@ export function SimilarThreads({ titleId, initial = [] }: { titleId: string; ini
       const { signal } = request;
       timer = setTimeout(async () => {
         const title = field.value.trim();
-        if (title.length < minLength) return setFound([]);
+        if (title.length < minLength) return setThreads([]);
         const search = new URLSearchParams({ title });
         // Without a network there is nothing to offer.
         const response = await fetch(`/api/forum-suggestions?${search}`, { signal }).catch(() => null);
         const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;
         if (typeof answer === 'object' && answer !== null && 'similar' in answer && Array.isArray(answer.similar))
-          setFound(answer.similar);
+          setThreads(answer.similar);
       }, pauseMs);
     };
     field.addEventListener('input', look);

@@ -34,7 +34,7 @@ async function load(word: string, signal: AbortSignal): Promise<Suggestion[]> {
  * choose (ARIA `aria-activedescendant`), Enter or Tab takes, Escape closes.
  */
 export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const [chosen, setChosen] = useState(0);
   /** The word that the suggestions are for; null while nothing can be completed. */
   const word = useRef<string | null>(null);
@@ -46,7 +46,7 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
       clearTimeout(timer);
       request.abort();
       word.current = null;
-      setFound([]);
+      setSuggestions([]);
     };
     const look = () => {
       const before = wordBefore(area);
@@ -58,10 +58,10 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
       const { signal } = request;
       timer = setTimeout(() => {
         load(before, signal).then(
-          (suggestions) => {
+          (loaded) => {
             if (signal.aborted) return;
             setChosen(0);
-            setFound(suggestions);
+            setSuggestions(loaded);
           },
           // Without a network the person types the whole word.
           () => undefined,
@@ -88,9 +88,9 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
     };
   }, [area]);
 
-  const isOpen = found.length > 0;
+  const isOpen = suggestions.length > 0;
   const take = (suggestion: Suggestion | undefined) => {
-    setFound([]);
+    setSuggestions([]);
     const before = wordBefore(area);
     if (!suggestion || !before || before !== word.current) return;
     const end = area.selectionStart;
@@ -101,10 +101,10 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
   useEffect(() => {
     if (!isOpen) return;
     const choose = (event: KeyboardEvent) => {
-      const act = event.key === 'Tab' && !event.shiftKey ? 'take' : optionKey(event, chosen, found.length);
+      const act = event.key === 'Tab' && !event.shiftKey ? 'take' : optionKey(event, chosen, suggestions.length);
       if (!act) return;
       event.preventDefault();
-      if (act === 'take') take(found[chosen]);
+      if (act === 'take') take(suggestions[chosen]);
       else if (act !== 'close') setChosen(act.at);
     };
     area.addEventListener('keydown', choose);
@@ -120,11 +120,13 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
   return (
     <div className="relative">
       <p role="status" className="sr-only">
-        {isOpen ? `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}, arrow keys choose` : ''}
+        {isOpen
+          ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}, arrow keys choose`
+          : ''}
       </p>
       {isOpen && (
         <div id={listId} role="listbox" aria-label="Suggestions" className="composer-suggestions">
-          {found.map((suggestion, index) => (
+          {suggestions.map((suggestion, index) => (
             <div
               key={suggestion.text}
               id={`${listId}-${index}`}

@@ -97,8 +97,8 @@ async function toldOf(reader: ForumMember, authors: ForumMember[]): Promise<stri
     profiles.push((await findMemberProfile(handle))?.profile);
   }
   expect(notifications.map(({ kind }) => kind)).toEqual(['thread']);
-  const told = notifications.map(({ id: _, ...notification }) => notification);
-  return JSON.stringify([told, await countNotifications(reader.id), await listBookmarks(reader.id), profiles]);
+  const withoutIds = notifications.map(({ id: _, ...notification }) => notification);
+  return JSON.stringify([withoutIds, await countNotifications(reader.id), await listBookmarks(reader.id), profiles]);
 }
 
 test('nothing of an anonymous post differs by its author for anybody else', async () => {
@@ -120,7 +120,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
       fc.string({ minLength: 1, maxLength: 40 }),
       fc.boolean(),
       fc.constantFrom('always', 'voted'),
-      async (words, asReader, pollResults) => {
+      async (content, asReader, pollResults) => {
         const shown: string[] = [];
         for (const author of authors) {
           await db.execute('truncate forum_topics, forum_threads, rate_limit_counters cascade');
@@ -128,7 +128,7 @@ test('nothing of an anonymous post differs by its author for anybody else', asyn
           const topic = await findTopic('sleep');
           await setFollowLevel(reader.id, { kind: 'topic', target: topic?.id ?? '' }, 'everything');
           await storePicture(author);
-          const post = { content: `x ${words}`, isAnonymous: true, isAiGenerated: false };
+          const post = { content: `x ${content}`, isAnonymous: true, isAiGenerated: false };
           const poll = { pollQuestion: 'Who?', pollChoices: ['You', 'Somebody'], pollDays: '7' as const, pollResults };
           const { slug } = await startThread(author, topic?.id ?? '', {
             ...post,

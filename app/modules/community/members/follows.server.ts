@@ -111,9 +111,9 @@ export async function listFollows(memberId: string): Promise<ListedFollow[]> {
   return rows
     .flatMap(({ kind, target, level }): ListedFollow[] => {
       if (kind === 'tag') return [{ ...tagTarget(target), level }];
-      const found = targetsById.get(target);
-      if (!found) return [];
-      return [{ kind, target, level, name: found.name, label: found.label ?? '', href: hrefs[kind](found.name) }];
+      const row = targetsById.get(target);
+      if (!row) return [];
+      return [{ kind, target, level, name: row.name, label: row.label ?? '', href: hrefs[kind](row.name) }];
     })
     .sort((one, other) => one.kind.localeCompare(other.kind) || one.label.localeCompare(other.label));
 }

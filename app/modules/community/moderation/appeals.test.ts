@@ -28,8 +28,8 @@ test('an author appeals once; another moderator decides, and the one who acted c
   expect(await appealAct(await newPerson('Nosy'), actId, 'It is not mine')).toBe(false);
   expect(await appealAct(forum.member, actId, 'I only told of my own tea.')).toBe(true);
   expect(await appealAct(forum.member, actId, 'Again, please.')).toBe(true);
-  const told = await db.select().from(mails).where(eq(mails.kind, 'forum-appeal'));
-  expect(told.map(({ userId }) => userId)).toEqual([forum.other.id]);
+  const sentMails = await db.select().from(mails).where(eq(mails.kind, 'forum-appeal'));
+  expect(sentMails.map(({ userId }) => userId)).toEqual([forum.other.id]);
   const review = await findReviewedPost(postId, forum.moderator);
   expect(review).toMatchObject({
     reasons: ['appeal'],

@@ -118,8 +118,10 @@ test('of many appeals at the same moment there is one, and of two decisions one'
   const [appeal] = await db.select().from(forumAppeals).where(eq(forumAppeals.actId, actId));
   const isBack = appeal?.outcome === 'overturned';
   expect(await findReviewedPost(postId, forum.other)).toMatchObject({ status: isBack ? 'published' : 'removed' });
-  const told = (await subjectsTo(forum.member)).filter((subject) => subject.endsWith('after your appeal'));
-  expect(told).toEqual([isBack ? 'Decision overturned after your appeal' : 'Decision upheld after your appeal']);
+  const decisionSubjects = (await subjectsTo(forum.member)).filter((subject) => subject.endsWith('after your appeal'));
+  expect(decisionSubjects).toEqual([
+    isBack ? 'Decision overturned after your appeal' : 'Decision upheld after your appeal',
+  ]);
   const recorded = await db
     .select()
     .from(auditEvents)

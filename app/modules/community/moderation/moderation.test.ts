@@ -117,9 +117,9 @@ test('a waiting reply is nothing to others, and takes its number with it', async
   expect(await replyToThread(member, slug, replyOf('mine'))).toMatchObject({ number: 2, isPending: true });
   await replyToThread(moderator, slug, replyOf('later'));
   const numbersFor = async (viewer: ForumMember | null) => {
-    const found = await findThread(slug, viewer);
-    if (!found) throw new Error('no thread');
-    return (await listPosts(found.row, { page: 1, order: 'oldest' }, viewer)).replies.map(({ number }) => number);
+    const thread = await findThread(slug, viewer);
+    if (!thread) throw new Error('no thread');
+    return (await listPosts(thread.row, { page: 1, order: 'oldest' }, viewer)).replies.map(({ number }) => number);
   };
   expect(await numbersFor(null)).toEqual([3]);
   expect(await numbersFor(await newMember())).toEqual([3]);
@@ -146,7 +146,7 @@ test('hiding, removing and restoring keep the counts, are audited, and are told 
   const member = await knownMember();
   const { slug } = await startThread(member, topicId, threadOf('To be hidden'));
   await replyToThread(moderator, slug, replyOf());
-  const shown = await countsOf();
+  const countsBefore = await countsOf();
   const id = await idOf(member);
   await act(id, 'hide');
   expect(await findThread(slug)).toBeNull();
@@ -154,7 +154,7 @@ test('hiding, removing and restoring keep the counts, are audited, and are told 
   await act(id, 'remove');
   await act(id, 'restore');
   await act(id, 'restore');
-  expect(await countsOf()).toEqual(shown);
+  expect(await countsOf()).toEqual(countsBefore);
   expect(await findThread(slug)).not.toBeNull();
   const acts = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.at);
   expect(acts.map(({ action }) => action).sort()).toEqual([
@@ -162,9 +162,9 @@ test('hiding, removing and restoring keep the counts, are audited, and are told 
     'forum-post.removed',
     'forum-post.restored',
   ]);
-  const told = await mailsTo(member);
-  expect(told.find(({ subject }) => subject === 'Your post was hidden')?.text).toContain('Be kind');
-  expect(told).toHaveLength(4);
+  const sentMails = await mailsTo(member);
+  expect(sentMails.find(({ subject }) => subject === 'Your post was hidden')?.text).toContain('Be kind');
+  expect(sentMails).toHaveLength(4);
 
   await act(id, 'hide');
   await deletePost(member, slug, 1);
@@ -215,18 +215,18 @@ test('a post that speaks of danger is shown, comes first, is emailed, and only i
   );
   expect(isPending).toBe(false);
   expect((await queue())[0]).toMatchObject({ title: 'Tonight', reasons: ['care'], isUrgent: true });
-  const told = await db.select().from(mails).where(eq(mails.kind, 'forum-care'));
-  expect(told.length).toBeGreaterThan(0);
-  expect(JSON.stringify(told)).not.toContain('Tonight');
+  const careMails = await db.select().from(mails).where(eq(mails.kind, 'forum-care'));
+  expect(careMails.length).toBeGreaterThan(0);
+  expect(JSON.stringify(careMails)).not.toContain('Tonight');
   for (const [viewer, sees] of [
     [member, true],
     [moderator, false],
     [await newMember(), false],
     [null, false],
   ] as const) {
-    const found = await findThread(slug, viewer);
-    if (!found) throw new Error('no thread');
-    expect((await listPosts(found.row, { page: 1, order: 'oldest' }, viewer)).first.needsCare).toBe(sees);
+    const thread = await findThread(slug, viewer);
+    if (!thread) throw new Error('no thread');
+    expect((await listPosts(thread.row, { page: 1, order: 'oldest' }, viewer)).first.needsCare).toBe(sees);
   }
 });
 

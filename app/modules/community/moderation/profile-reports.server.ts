@@ -37,8 +37,8 @@ interface ReportedProfile {
   read: string;
 }
 
-const readOf = (shown: { handle: string; name: string | null; bio: string }) =>
-  digestOf(JSON.stringify([shown.handle, shown.name, shown.bio]));
+const readOf = (profile: { handle: string; name: string | null; bio: string }) =>
+  digestOf(JSON.stringify([profile.handle, profile.name, profile.bio]));
 
 const maxShown = 10;
 

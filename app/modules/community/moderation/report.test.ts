@@ -48,16 +48,16 @@ test('a report of self-harm comes first with a clock of hours, is emailed once, 
   const countMails = () => db.$count(mails, eq(mails.kind, 'forum-care'));
   const before = await countMails();
   await reportPost({ member: await newPerson('Rita') }, { slug, number: 1, reason: 'self-harm', note: '' });
-  const told = await countMails();
-  expect(told).toBeGreaterThan(before);
+  const mailCount = await countMails();
+  expect(mailCount).toBeGreaterThan(before);
   await reportPost(stranger('192.0.2.9'), { slug, number: 1, reason: 'suicide', note: '' });
-  expect(await countMails()).toBe(told);
+  expect(await countMails()).toBe(mailCount);
   const [first] = (await listReviews(parseListQuery('https://example.org/admin/moderation', moderationList))).rows;
   expect(first).toMatchObject({ title: 'Somebody is in danger', isUrgent: true, status: 'published' });
   expect(Number(first?.dueAt) - Number(first?.openedAt)).toBe(4 * 3_600_000);
-  const found = await findThread(slug, forum.member);
-  if (!found) throw new Error('no thread');
-  expect((await listPosts(found.row, { page: 1, order: 'oldest' }, forum.member)).first.needsCare).toBe(true);
+  const thread = await findThread(slug, forum.member);
+  if (!thread) throw new Error('no thread');
+  expect((await listPosts(thread.row, { page: 1, order: 'oldest' }, forum.member)).first.needsCare).toBe(true);
 });
 
 test.each([
@@ -69,9 +69,9 @@ test.each([
   const { slug } = await start(forum.member, 'A reported discussion');
   await reportPost({ member: await newPerson('Rhea') }, { slug, number: 1, reason: 'child-abuse', note: '' });
   await reportPost(stranger('192.0.2.11'), { slug, number: 1, reason, note: '' });
-  const found = await findThread(slug, forum.member);
-  if (!found) throw new Error('no thread');
-  const { needsCare } = (await listPosts(found.row, { page: 1, order: 'oldest' }, forum.member)).first;
+  const thread = await findThread(slug, forum.member);
+  if (!thread) throw new Error('no thread');
+  const { needsCare } = (await listPosts(thread.row, { page: 1, order: 'oldest' }, forum.member)).first;
   expect(needsCare).toBe(isShown);
   expect(await findReviewedPost(await idAt(slug, 1), forum.moderator)).toMatchObject({
     reasons: ['report', 'care'],
@@ -88,27 +88,27 @@ test('a reported profile is decided with one press: its reports are closed, or i
   };
   await report();
   await report({ note: 'Look again' });
-  const own = async () => (await listReportedProfiles()).find(({ profileId }) => profileId === member.id);
-  const before = await own();
+  const findOwnReport = async () => (await listReportedProfiles()).find(({ profileId }) => profileId === member.id);
+  const before = await findOwnReport();
   expect(before).toMatchObject({ reportCount: 2, isUrgent: false });
   expect(before?.reports.map(({ note }) => note).sort()).toEqual(['Look again', 'Look at the name']);
   await expect(reportProfile({ member }, member.id, said)).rejects.toThrow('your own profile');
   await expect(decideProfile({ ...forum.moderator, id: member.id }, member.id, 'keep')).rejects.toThrow('about you');
   expect(await decideProfile(forum.moderator, member.id, 'keep')).toBe(true);
   expect(await decideProfile(forum.moderator, member.id, 'keep')).toBe(false);
-  expect(await own()).toBeUndefined();
+  expect(await findOwnReport()).toBeUndefined();
   expect(await subjectsTo(reporter)).toEqual(['The profile you reported breaks no rule']);
   expect(await subjectsTo(member)).toEqual([]);
 
   await report({ reason: 'self-harm' });
-  const urgent = await own();
+  const urgent = await findOwnReport();
   expect(urgent).toMatchObject({ isUrgent: true });
   expect(Number(urgent?.dueAt) - Number(urgent?.reports[0]?.at)).toBe(4 * 3_600_000);
   await db.update(profiles).set({ bio: 'Something hateful' }).where(eq(profiles.userId, member.id));
   // The words are others than the moderator read.
   for (const verb of ['keep', 'clear'] as const)
     await expect(decideProfile(forum.moderator, member.id, verb, urgent?.read)).rejects.toThrow('in the meantime');
-  expect(await decideProfile(forum.moderator, member.id, 'clear', (await own())?.read)).toBe(true);
+  expect(await decideProfile(forum.moderator, member.id, 'clear', (await findOwnReport())?.read)).toBe(true);
   const [cleared] = await db.select().from(profiles).where(eq(profiles.userId, member.id));
   expect(cleared).toMatchObject({ bio: '', isNameChosen: false });
   expect(cleared?.handle).not.toBe(before?.handle);

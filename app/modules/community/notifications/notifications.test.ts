@@ -177,7 +177,7 @@ test('an erasure leaves the posts of a former member, or none, as the member cho
   const [stays, goes, other] = [await member(), await member(), await member()];
   const slug = await start(other);
   for (const one of [stays, goes]) await reply(one, slug, { content: `by ${one.handle}` });
-  const own = await start(goes, { title: 'Alone' });
+  const ownThread = await start(goes, { title: 'Alone' });
   await db.transaction((tx) => saveMemberSettings(tx, goes.id, { erasesPosts: true }));
   for (const { id } of [stays, goes])
     await db.transaction((tx) => forumPersonalData.erase(tx, { id, email: '', name: '', displayName: null }));
@@ -190,7 +190,7 @@ test('an erasure leaves the posts of a former member, or none, as the member cho
     [2, 'published'],
     [3, 'deleted'],
   ]);
-  expect(await threadIdOf(own)).toBe('');
+  expect(await threadIdOf(ownThread)).toBe('');
   const theirs = eq(forumNotifications.memberId, goes.id);
   expect(await db.select().from(forumNotifications).where(theirs)).toEqual([]);
 });

@@ -144,14 +144,14 @@ function mailTo(memberId: string): Promise<boolean> {
 type Row = Parameters<typeof shownNotification>[0];
 
 function mailedNotification(memberId: string, row: Row): MailedNotification {
-  const shown = shownNotification(row);
-  const kind = notificationKinds[shown.kind];
+  const notification = shownNotification(row);
+  const kind = notificationKinds[notification.kind];
   const origin = getSiteOrigin();
   return {
-    text: kind.text(shown),
-    title: shown.title,
-    href: origin + permalinkPath(shown.slug, shown.number),
-    replyHref: kind.isNewPost ? `${origin}${threadPath(shown.slug)}?answer=${shown.number}#reply` : null,
+    text: kind.text(notification),
+    title: notification.title,
+    href: origin + permalinkPath(notification.slug, notification.number),
+    replyHref: kind.isNewPost ? `${origin}${threadPath(notification.slug)}?answer=${notification.number}#reply` : null,
     muteHref: muteLink(memberId, { threadId: row.thread.id }),
   };
 }

@@ -14,10 +14,10 @@ test('one network has so many previews a minute, all visitors together have so m
 });
 
 test('members who ask for all that they may leave every other member a share', () => {
-  const asked = Array.from({ length: 20 }, (_, member) =>
+  const waits = Array.from({ length: 20 }, (_, member) =>
     Array.from({ length: 60 }, () => countPreview('198.51.100.2', `busy ${member}`)),
   ).flat();
-  expect(asked.filter(isTaken)).toHaveLength(20 * 20 + 600);
+  expect(waits.filter(isTaken)).toHaveLength(20 * 20 + 600);
   const quiet = Array.from({ length: 21 }, () => countPreview('198.51.100.2', 'quiet'));
   expect(quiet.filter(isTaken)).toHaveLength(20);
 });

@@ -26,11 +26,11 @@ test('a profile shows the posts under the name, and nothing of anonymous ones', 
   const { slug } = await startThread(ann, topicId, thread);
   await startThread(ann, topicId, { ...thread, title: 'A secret', isAnonymous: true });
   await replyToThread(ann, slug, { ...post, content: 'Hidden words', isAnonymous: true });
-  const shown = (await findMemberProfile('ann-lake'))?.profile;
-  expect(shown).toMatchObject({ name: 'Ann Lake', bio: 'I sleep badly.', postCount: 1 });
-  expect(shown?.posts.map(({ title, number }) => [title, number])).toEqual([['Nights', 1]]);
-  expect(JSON.stringify(shown)).not.toMatch(/secret|Hidden/);
-  expect(JSON.stringify(shown)).not.toContain(ann.id);
+  const profile = (await findMemberProfile('ann-lake'))?.profile;
+  expect(profile).toMatchObject({ name: 'Ann Lake', bio: 'I sleep badly.', postCount: 1 });
+  expect(profile?.posts.map(({ title, number }) => [title, number])).toEqual([['Nights', 1]]);
+  expect(JSON.stringify(profile)).not.toMatch(/secret|Hidden/);
+  expect(JSON.stringify(profile)).not.toContain(ann.id);
   await deletePost(ann, slug, 1);
   expect((await findMemberProfile('ann-lake'))?.profile.postCount).toBe(0);
   expect(await findMemberProfile('nobody-at-all')).toBeNull();
@@ -51,9 +51,9 @@ test('the pages of a profile show every post once, also posts of the same time',
   const seen: number[] = [];
   let before: string | null = null;
   do {
-    const found: Awaited<ReturnType<typeof findMemberProfile>> = await findMemberProfile('ben-hill', before);
-    seen.push(...(found?.profile.posts ?? []).map(({ number }) => number));
-    before = found?.profile.next ?? null;
+    const page: Awaited<ReturnType<typeof findMemberProfile>> = await findMemberProfile('ben-hill', before);
+    seen.push(...(page?.profile.posts ?? []).map(({ number }) => number));
+    before = page?.profile.next ?? null;
   } while (before);
   expect(slug).toBeTruthy();
   expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));

@@ -45,25 +45,25 @@ type PostContent = Pick<NewReply, 'content' | 'warning' | 'isAiGenerated' | 'key
 export async function writePost(
   tx: Transaction,
   source: PostSource,
-  words: PostContent,
-  place: PostColumns,
+  input: PostContent,
+  columns: PostColumns,
 ): Promise<PostRow> {
   const { member, screening, imported } = source;
-  const rendered = await renderPost(tx, words.content, member?.id ?? null);
+  const rendered = await renderPost(tx, input.content, member?.id ?? null);
   const post = await insertRow(tx, forumPosts, {
-    ...place,
+    ...columns,
     ...sourceColumns(source),
     needsCare: screening?.needsCare ?? false,
     importedMemberId: imported?.memberId ?? null,
     importedNumber: imported?.number ?? null,
-    content: words.content,
+    content: input.content,
     ...rendered.stored,
-    warning: words.warning ?? '',
-    isAiGenerated: words.isAiGenerated,
-    submissionKey: words.key ?? null,
+    warning: input.warning ?? '',
+    isAiGenerated: input.isAiGenerated,
+    submissionKey: input.key ?? null,
   });
   if (member) await writeMentions(tx, post.id, rendered.mentioned);
   await recordPictures(tx, post.id, rendered.pictures);
-  await addPoll(tx, post.id, pollOf(words), place.createdAt);
+  await addPoll(tx, post.id, pollOf(input), columns.createdAt);
   return post;
 }

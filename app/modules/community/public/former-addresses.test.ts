@@ -110,11 +110,11 @@ test('the number of a reply that waits for a moderator answers others like one t
 });
 
 test('a post that a moderator moved into a discussion that is hidden later leads nowhere', async () => {
-  const [kept, merged] = [await start(forum.member, 'Stays for now'), await start(forum.member, 'Is merged')];
-  await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: kept.slug, ...message });
-  expect(await ask(`/forum/${merged.slug}/1`)).toBe(`301 /forum/${kept.slug}/2`);
-  expect(await ask(`/forum/${merged.slug}/rss.xml`)).toBe(`301 /forum/${kept.slug}/rss.xml`);
-  await moderatePost(forum.moderator, { postId: await idAt(kept.slug, 1), verb: 'hide', ...message });
+  const [target, merged] = [await start(forum.member, 'Stays for now'), await start(forum.member, 'Is merged')];
+  await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: target.slug, ...message });
+  expect(await ask(`/forum/${merged.slug}/1`)).toBe(`301 /forum/${target.slug}/2`);
+  expect(await ask(`/forum/${merged.slug}/rss.xml`)).toBe(`301 /forum/${target.slug}/rss.xml`);
+  await moderatePost(forum.moderator, { postId: await idAt(target.slug, 1), verb: 'hide', ...message });
   for (const ending of ['', '/1', '/1/history', '/rss.xml'])
     expect(await ask(`/forum/${merged.slug}${ending}`)).toBe('404');
 });

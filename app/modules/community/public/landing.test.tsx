@@ -33,6 +33,6 @@ test.each([
     '2,847 members; 18,293 messages; 156 topics today; 24/7 support;',
   ],
   [{ members: 0, messages: 12, topicsToday: 3 }, ''],
-])('the forum shows its figures from the first member on: %o', (statistics, words) => {
-  expect(render(statistics)).toBe(words);
+])('the forum shows its figures from the first member on: %o', (statistics, sentence) => {
+  expect(render(statistics)).toBe(sentence);
 });

@@ -18,7 +18,7 @@ test('a member finds what they follow in all topics, nothing anonymous by its au
   const [reader, author, other] = [await makeForumMember(), await makeForumMember(), await makeForumMember()];
   const [sleep, work] = [await makeTopic('Sleep'), await makeTopic('Work')];
   const titled = (title: string, changes = {}) => ({ title, ...changes });
-  const own = await makeThread(author, work, titled('By a person'));
+  const byAuthor = await makeThread(author, work, titled('By a person'));
   const hidden = await makeThread(author, work, titled('By a person, unnamed', { isAnonymous: true }));
   const tagged = await makeThread(other, work, titled('With a tag', { hashtags: ['tea'] }));
   const inTopic = await makeThread(other, sleep, titled('In a topic'));
@@ -31,7 +31,7 @@ test('a member finds what they follow in all topics, nothing anonymous by its au
   await setFollowLevel(reader.id, { kind: 'tag', target: 'tea' }, 'everything');
   await setFollowLevel(reader.id, { kind: 'topic', target: sleep.id }, 'everything');
   await setFollowLevel(reader.id, { kind: 'thread', target: await idOf(off) }, 'nothing');
-  expect(await list()).toEqual([own, inTopic, tagged].sort());
+  expect(await list()).toEqual([byAuthor, inTopic, tagged].sort());
 
   await db
     .insert(forumBlocks)

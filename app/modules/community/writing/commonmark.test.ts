@@ -55,11 +55,11 @@ function shapeOf(html: string): string {
 
 test('posts follow CommonMark, but for the examples that differ by a rule of the forum', () => {
   const tabs = (text: string) => text.replaceAll('→', '\t');
-  const found = spec.tests
+  const differing = spec.tests
     .filter(({ markdown, html }) => shapeOf(postHtml(tabs(markdown))) !== shapeOf(tabs(html)))
     .map(({ number }) => number);
   expect(spec.tests.length).toBeGreaterThan(600);
-  expect(found).toEqual(
+  expect(differing).toEqual(
     Object.values(differences)
       .flat()
       .toSorted((one, other) => one - other),

@@ -32,10 +32,10 @@ test('the warning of a post that a moderator removed goes with its words', async
   await reply(forum.moderator, slug, 'Another');
   await replyToThread(forum.member, slug, { ...warned, warning: 'An insult' });
   await moderatePost(forum.moderator, { postId: await idAt(slug, 3), verb: 'remove', ...message });
-  const found = await findThread(slug);
-  if (!found) throw new Error('no thread');
+  const thread = await findThread(slug);
+  if (!thread) throw new Error('no thread');
   const seenBy = async (viewer: Parameters<typeof listPosts>[2]) =>
-    (await listPosts(found.row, { page: 1, order: 'oldest' }, viewer)).replies.at(-1);
+    (await listPosts(thread.row, { page: 1, order: 'oldest' }, viewer)).replies.at(-1);
   expect(await seenBy(null)).toMatchObject({ status: 'removed', html: null, warning: '' });
   expect(await seenBy(forum.member)).toMatchObject({ status: 'removed', warning: 'An insult' });
 });

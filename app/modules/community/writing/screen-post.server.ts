@@ -31,7 +31,7 @@ export interface Screening {
 
 /**
  * Decides whether a post is shown at once.
- * @param shown the text that an edit replaces, if everybody can read it: what it has is not checked again
+ * @param shownText the text that an edit replaces, if everybody can read it: what it has is not checked again
  * @throws ForumRefusedError for a member who may not write there now
  */
 export async function screenPost(
@@ -39,7 +39,7 @@ export async function screenPost(
   member: ForumMember,
   text: string,
   place: WritingPlace,
-  shown = '',
+  shownText = '',
 ): Promise<Screening> {
   const settings = await getSettings(forumSettingsDocument, tx);
   if (!(await hasConfirmedAge(tx, member.id)))
@@ -54,28 +54,28 @@ export async function screenPost(
   const level = await findTrustLevel(tx, member.id);
   const holds: ReviewReason[] = [];
   if (await isFirstPostReviewed(member, tx)) holds.push('first');
-  if (addsBeyond(trustRight('links', level), linksIn(text), linksIn(shown))) holds.push('links');
-  if (addsBeyond(trustRight('shownPictures', level), picturesIn(text), picturesIn(shown))) holds.push('pictures');
+  if (addsBeyond(trustRight('links', level), linksIn(text), linksIn(shownText))) holds.push('links');
+  if (addsBeyond(trustRight('shownPictures', level), picturesIn(text), picturesIn(shownText))) holds.push('pictures');
   if ((await countRecent(tx, member.id)) >= trustRight('fastPosts', level)) holds.push('fast');
-  if (addsListed({ text, searched }, shown, settings.wordList)) holds.push('words');
+  if (addsListed({ text, searched }, shownText, settings.wordList)) holds.push('words');
   return { status: holds.length > 0 ? 'pending' : 'published', reasons: [...care, ...holds], needsCare };
 }
 
 const linksIn = (text: string): string[] => text.match(/(?:https?:\/\/|www\.)\S*/gi) ?? [];
 
 /** Whether a text has more than the limit, and something that the text that is shown does not have. */
-const addsBeyond = (limit: number, has: readonly string[], shown: readonly string[]): boolean =>
-  has.length > limit && has.some((each) => !shown.includes(each));
+const addsBeyond = (limit: number, has: readonly string[], shownParts: readonly string[]): boolean =>
+  has.length > limit && has.some((each) => !shownParts.includes(each));
 
 /** Whether a text contains an expression of a word list that the text that is shown does not have, or in a new line. */
 function addsListed(
   { text, searched }: { text: string; searched: SearchedText },
-  shown: string,
+  shownText: string,
   wordList: readonly string[],
 ): boolean {
-  const shownLines = new Set(shown.split('\n'));
+  const shownLines = new Set(shownText.split('\n'));
   const newLines = text.split('\n').filter((line) => !shownLines.has(line));
-  const before = searchedText(shown);
+  const before = searchedText(shownText);
   const unseen = wordList.filter((expression) => findListed(before, [expression]) === null);
   return findListed(searched, unseen) !== null || findListed(searchedText(newLines.join('\n')), wordList) !== null;
 }
@@ -83,12 +83,12 @@ function addsListed(
 /** Returns whether the next post of a member waits for a moderator because nothing of theirs was published before. */
 export async function isFirstPostReviewed({ id, role }: ForumMember, on: Queryable = db): Promise<boolean> {
   if (mayInForum(role, 'post without review')) return false;
-  const [duplicate] = await on
+  const [publishedPost] = await on
     .select({ id: forumPosts.id })
     .from(forumPosts)
     .where(and(eq(forumPosts.authorId, id), isPublishedPost))
     .limit(1);
-  return duplicate === undefined;
+  return publishedPost === undefined;
 }
 
 async function countRecent(tx: Transaction, authorId: string): Promise<number> {

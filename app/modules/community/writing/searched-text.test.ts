@@ -30,8 +30,8 @@ test.each([
   ['via\n\ngra', ['viagra'], null],
   ['| via | gra |\n| --- | --- |\n| a | b |', ['viagra'], null],
   ['a via * gra', ['viagra'], null],
-])('in the post %j, %j finds %j', (text, lines, found) => {
-  expect(findListed(searchedText(text), lines)).toBe(found);
+])('in the post %j, %j finds %j', (text, lines, expression) => {
+  expect(findListed(searchedText(text), lines)).toBe(expression);
 });
 
 test.each(['*', '_', '~', '`', '**a', '[', '\u200b', '\u0430', '&#', '<a'])('100 kB of %j are read', (sign) => {

@@ -30,14 +30,14 @@ export async function findRedirects(paths: readonly string[], on: Queryable = db
     .from(redirects)
     .where(inArray(redirects.fromPath, [...spellings.values()].flat()));
   const byPath = new Map(rows.map((row) => [row.fromPath, row]));
-  const found = new Map<string, Redirect>();
+  const redirectsByPath = new Map<string, Redirect>();
   for (const [path, alike] of spellings) {
     const row = alike.map((spelling) => byPath.get(spelling)).find((each) => each !== undefined);
     // From `/about/index.html` to `/about`: visitors of `/about` have arrived.
     if (row && (/^https?:/i.test(row.target) || canonicalPath(pathOfTarget(row.target)) !== canonicalPath(path)))
-      found.set(path, row);
+      redirectsByPath.set(path, row);
   }
-  return found;
+  return redirectsByPath;
 }
 
 /** Returns a target without its query and its fragment. */
@@ -55,12 +55,12 @@ export async function findMovedTo<Value>(
 ): Promise<Map<string, Value>> {
   if (addresses.length === 0) return new Map();
   const moved = await findRedirects(addresses, tx);
-  const redirects = await find([...addresses, ...[...moved.values()].map(({ target }) => target)]);
+  const values = await find([...addresses, ...[...moved.values()].map(({ target }) => target)]);
   for (const [from, { target }] of moved) {
-    const value = redirects.get(target);
-    if (value !== undefined && !redirects.has(from)) redirects.set(from, value);
+    const value = values.get(target);
+    if (value !== undefined && !values.has(from)) values.set(from, value);
   }
-  return redirects;
+  return values;
 }
 
 /** Lists the redirected addresses that begin with this text. */

@@ -32,7 +32,7 @@ function open(extensions: Extensions, ...content: JSONContent[]): Editor {
 }
 
 /** Each block by its words, or by its kind if it has none. */
-const shown = ({ state: { doc } }: Editor) =>
+const blockTexts = ({ state: { doc } }: Editor) =>
   doc.children.map((node) => (node.isTextblock ? node.textContent : node.type.name));
 
 /** Types a text, character by character, as a browser reports it. */
@@ -52,7 +52,7 @@ function press(editor: Editor, key: string, held: KeyboardEventInit = {}) {
 
 function paste(editor: Editor, kind: string, text: string) {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  const getData = (asked: string) => (asked === kind ? text : '');
+  const getData = (requestedKind: string) => (requestedKind === kind ? text : '');
   Object.assign(event, { clipboardData: { types: [kind], getData, files: [], items: [] } });
   editor.view.dom.dispatchEvent(event);
 }
@@ -83,7 +83,7 @@ test.each(cases)(
     ] as const) {
       const typing = selected(...after);
       type(typing, 'on');
-      expect(shown(typing)).toEqual([kind, 'on', ...rest]);
+      expect(blockTexts(typing)).toEqual([kind, 'on', ...rest]);
 
       for (const [type_, text] of [
         ['text/plain', 'on'],
@@ -91,25 +91,25 @@ test.each(cases)(
       ] as const) {
         const pasting = selected(...after);
         paste(pasting, type_, text);
-        expect(shown(pasting)).toEqual([kind, 'on', ...rest]);
+        expect(blockTexts(pasting)).toEqual([kind, 'on', ...rest]);
       }
 
       const composing = selected(...after);
       compose(composing);
-      expect(shown(composing)).toEqual([kind, '', ...rest]);
+      expect(blockTexts(composing)).toEqual([kind, '', ...rest]);
       expect(composing.state.selection.$from.parent.type.name).toBe('paragraph');
 
       for (const inputType of ['insertText', 'insertCompositionText', 'insertReplacementText', 'insertParagraph']) {
         const bringing = selected(...after);
         expect(bring(bringing, inputType).defaultPrevented).toBe(inputType === 'insertParagraph');
-        expect(shown(bringing)).toEqual([kind, '', ...rest]);
+        expect(blockTexts(bringing)).toEqual([kind, '', ...rest]);
       }
 
       for (const held of [{}, { shiftKey: true }, { ctrlKey: true }]) {
         const entering = selected(...after);
         expect(press(entering, 'Enter', held)).toBe(true);
         type(entering, 'on');
-        expect(shown(entering)).toEqual([kind, 'on', ...rest]);
+        expect(blockTexts(entering)).toEqual([kind, 'on', ...rest]);
       }
     }
   },
@@ -120,7 +120,7 @@ test.each(cases)('Backspace and Delete delete a selected $kind of $name', ({ ext
     const editor = open(extensions, line('Before'), block, line('After'));
     editor.commands.setNodeSelection(8);
     expect(press(editor, key)).toBe(true);
-    expect(shown(editor)).toEqual(['Before', 'After']);
+    expect(blockTexts(editor)).toEqual(['Before', 'After']);
   }
 });
 
@@ -138,22 +138,22 @@ test.each(cases)('a $kind of $name comes to the caret, which is below it then', 
     editor.commands.setTextSelection(caret);
     insertBlock(editor, block);
     type(editor, '|');
-    expect(shown(editor)).toEqual(after);
+    expect(blockTexts(editor)).toEqual(after);
   }
 });
 
 test.each(cases)(
   'a $kind of $name that is inserted replaces neither words nor a part',
   ({ extensions, block, kind }) => {
-    const words = open(extensions, line('One two'));
-    words.commands.setTextSelection({ from: 5, to: 8 });
-    insertBlock(words, block);
-    expect(shown(words)).toEqual(['One two', kind, '']);
+    const editor = open(extensions, line('One two'));
+    editor.commands.setTextSelection({ from: 5, to: 8 });
+    insertBlock(editor, block);
+    expect(blockTexts(editor)).toEqual(['One two', kind, '']);
 
     const part = open(extensions, picture);
     part.commands.setNodeSelection(0);
     insertBlock(part, block);
-    expect(shown(part)).toEqual(['figure', kind, '']);
+    expect(blockTexts(part)).toEqual(['figure', kind, '']);
   },
 );
 
@@ -178,14 +178,14 @@ test('a table comes below a picture, is filled from its first cell, and a paragr
     .find(({ label }) => label === 'Table')
     ?.run(editor, () => {});
   type(editor, 'A');
-  expect(shown(editor)).toEqual(['figure', '', 'table', '']);
+  expect(blockTexts(editor)).toEqual(['figure', '', 'table', '']);
   expect(editor.state.doc.child(2).firstChild?.firstChild?.textContent).toBe('A');
 });
 
 test('three dashes become a divider, and the next words go below it', () => {
   const editor = open(articleExtensions, line(''));
   type(editor, '---on');
-  expect(shown(editor)).toEqual(['horizontalRule', 'on']);
+  expect(blockTexts(editor)).toEqual(['horizontalRule', 'on']);
 });
 
 test('what is typed over a footnote goes behind it', () => {
@@ -201,11 +201,11 @@ test('one undo takes back the letter that is typed after a picture, the next one
   type(editor, 'One');
   insertBlock(editor, picture);
   type(editor, 'T');
-  expect(shown(editor)).toEqual(['One', 'figure', 'T']);
+  expect(blockTexts(editor)).toEqual(['One', 'figure', 'T']);
   editor.commands.undo();
-  expect(shown(editor)).toEqual(['One', 'figure', '']);
+  expect(blockTexts(editor)).toEqual(['One', 'figure', '']);
   editor.commands.undo();
-  expect(shown(editor)).toEqual(['One']);
+  expect(blockTexts(editor)).toEqual(['One']);
 });
 
 test('nothing is added to a text that may only be read', () => {
@@ -214,5 +214,5 @@ test('nothing is added to a text that may only be read', () => {
   editor.commands.setNodeSelection(0);
   compose(editor);
   bring(editor, 'insertText');
-  expect(shown(editor)).toEqual(['figure']);
+  expect(blockTexts(editor)).toEqual(['figure']);
 });

@@ -115,9 +115,9 @@ const hasWords = ({ title, path }: LinkTarget, text: string) =>
  * one until the server answers; null before it has answered at all.
  */
 function useKnownAddresses(text: string): KnownAddresses & { text: string | null } {
-  const [found, setFound] = useState<KnownAddresses & { text: string | null }>({ ...none, text: null });
+  const [addresses, setAddresses] = useState<KnownAddresses & { text: string | null }>({ ...none, text: null });
   useEffect(() => {
-    if (text === '' || /^[a-z]+:/i.test(text)) return setFound({ ...none, text });
+    if (text === '' || /^[a-z]+:/i.test(text)) return setAddresses({ ...none, text });
     const ending = new AbortController();
     const timer = setTimeout(() => {
       fetch(`/admin/blog/link-targets?q=${encodeURIComponent(text)}`, {
@@ -125,7 +125,7 @@ function useKnownAddresses(text: string): KnownAddresses & { text: string | null
         redirect: 'manual',
       })
         .then((response) => (response.ok ? response.json() : null))
-        .then((known: KnownAddresses | null) => known && setFound({ ...known, text }))
+        .then((known: KnownAddresses | null) => known && setAddresses({ ...known, text }))
         .catch(() => undefined);
     }, pauseMs);
     return () => {
@@ -133,5 +133,5 @@ function useKnownAddresses(text: string): KnownAddresses & { text: string | null
       ending.abort();
     };
   }, [text]);
-  return found;
+  return addresses;
 }

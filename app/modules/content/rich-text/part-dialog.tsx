@@ -106,10 +106,10 @@ export function PartDialog({ editor, part, onClose }: PartDialogProps) {
   const [isPicking, setPicking] = useState(false);
   const { title, fields, read } = parts[part];
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // It begins where one writes, not at its close button.
-    shown?.querySelector<HTMLElement>('[data-first] :is(button, input, textarea)')?.focus();
+    element?.querySelector<HTMLElement>('[data-first] :is(button, input, textarea)')?.focus();
   }, []);
   useEffect(() => {
     if (problem) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

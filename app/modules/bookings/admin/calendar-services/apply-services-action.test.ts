@@ -21,11 +21,11 @@ test.each(serviceKeys)(
     const { revision } = view(await find());
     await connectService(id, service, { clientId: 'theirs', clientSecret: 'hush' });
     const typed = { act: 'save', service, clientId: 'mine', clientSecret: 'secret' };
-    const shown = view(await find()).revision;
+    const shownRevision = view(await find()).revision;
     expect(await applyServicesAction(postOf({ ...typed, revision }), id)).toMatchObject(
-      conflict(typed, shown, { clientId: 'Stored now: “theirs”' }),
+      conflict(typed, shownRevision, { clientId: 'Stored now: “theirs”' }),
     );
-    expect(await applyServicesAction(postOf({ ...typed, revision: shown }), id)).toMatchObject({ status: 302 });
+    expect(await applyServicesAction(postOf({ ...typed, revision: shownRevision }), id)).toMatchObject({ status: 302 });
     expect(await find(), calendarServices[service].name).toEqual({ clientId: 'mine', clientSecret: 'secret' });
   },
 );

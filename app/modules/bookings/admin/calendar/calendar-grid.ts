@@ -29,12 +29,12 @@ const rowMinutes = 30;
  */
 export function readGrid(calendar: HTMLElement): CalendarGrid {
   const origin = calendar.getBoundingClientRect();
-  const shown = (name: string) =>
+  const shownElements = (name: string) =>
     [...calendar.querySelectorAll<HTMLElement>(`[data-${name}]`)]
       .filter((element) => element.getClientRects().length > 0)
       .map((element) => ({ value: element.dataset[name] ?? '', box: boxIn(origin, element) }));
-  const days = shown('day');
-  const rows = shown('minute').map(({ value, box }) => ({ minute: Number(value), box }));
+  const days = shownElements('day');
+  const rows = shownElements('minute').map(({ value, box }) => ({ minute: Number(value), box }));
   const isTable = rows.length > 0;
   const distance = ({ left, width, top, height }: Box, { x, y }: Point) =>
     isTable ? outside(x, left, left + width) : outside(y, top, top + height);

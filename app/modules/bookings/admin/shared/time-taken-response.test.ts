@@ -13,13 +13,13 @@ test('a team whose time was taken keeps what it typed and gets the three nearest
   setClock(new Date('2026-12-06T10:00:00Z'));
   const host = await makeHost({ weekly: [[{ from: 540, to: 720 }], [], [], [], [], [], []] });
   const service = await makeService([host.id], { stepMinutes: 60 });
-  const [own, taken] = [
+  const [ownSession, takenSession] = [
     await makeSession(service, host.id, '2026-12-07T10:00:00Z'),
     await makeSession(service, host.id, '2026-12-07T09:00:00Z'),
   ];
-  const moving = { id: (await makeBooking(own.id)).id, startsAt: own.startsAt };
-  const asked = { service, start: taken.startsAt, values: { message: 'Sorry' }, moving };
-  const { data, init } = await timeTakenResponse(new TimeTakenError(), asked);
+  const moving = { id: (await makeBooking(ownSession.id)).id, startsAt: ownSession.startsAt };
+  const requested = { service, start: takenSession.startsAt, values: { message: 'Sorry' }, moving };
+  const { data, init } = await timeTakenResponse(new TimeTakenError(), requested);
   expect(init).toMatchObject({ status: 409 });
   expect(data).toMatchObject({
     values: { message: 'Sorry' },
@@ -29,7 +29,7 @@ test('a team whose time was taken keeps what it typed and gets the three nearest
       { label: 'Monday 14 December 2026, 10:00' },
     ],
   });
-  const refused = await timeTakenResponse(new DomainError('Too late'), asked);
+  const refused = await timeTakenResponse(new DomainError('Too late'), requested);
   expect(refused.data).not.toHaveProperty('nearest');
-  await expect(timeTakenResponse(new Error('down'), asked)).rejects.toThrow('down');
+  await expect(timeTakenResponse(new Error('down'), requested)).rejects.toThrow('down');
 });

@@ -46,13 +46,13 @@ async function listCalendars(serverUrl: string, { fetch, headers }: CaldavConnec
     return answer;
   };
   const account = { serverUrl, accountType: 'caldav' as const };
-  const found = await createAccount({ account, headers, fetch: watched, loadCollections: true }).catch((error) => {
+  const davAccount = await createAccount({ account, headers, fetch: watched, loadCollections: true }).catch((error) => {
     if (lastStatus === 401 || lastStatus === 403)
       throw new RefusedLoginError('The server refuses this username or password.');
     if (lastStatus === 0) throw error;
     throw new CalendarError('No calendars were found at this address.');
   });
-  const calendars = (found.calendars ?? [])
+  const calendars = (davAccount.calendars ?? [])
     .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
     .slice(0, maxCalendars);
   return Promise.all(

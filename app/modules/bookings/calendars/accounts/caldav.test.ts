@@ -15,13 +15,13 @@ const multistatus = (inner: string) =>
   xml(
     `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${inner}</d:multistatus>`,
   );
-const found = (href: string, props: string) =>
+const response = (href: string, props: string) =>
   `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
 const page = () => new Response('<!doctype html><p>Maintenance</p>', { headers: { 'content-type': 'text/html' } });
 const isTokenAsked = (body: string) => body.includes('getctag');
-const token = () => multistatus(found('/cal/', '<d:sync-token>http://s/2</d:sync-token>'));
+const token = () => multistatus(response('/cal/', '<d:sync-token>http://s/2</d:sync-token>'));
 const changed = () =>
-  multistatus(`${found('/cal/a.ics', '<d:getetag>"1"</d:getetag>')}<d:sync-token>http://s/3</d:sync-token>`);
+  multistatus(`${response('/cal/a.ics', '<d:getetag>"1"</d:getetag>')}<d:sync-token>http://s/3</d:sync-token>`);
 
 test.each([
   ['a page of maintenance', page],
@@ -50,9 +50,9 @@ test('an event that is deleted between two answers is gone, and one without an a
 test.each(['http://[/cal/b.ics', 'https://x.example:port/b.ics', 'http:// /b.ics'])(
   'an address that cannot be read takes no other event with it, and is named: %s',
   async (href) => {
-    const entry = (address: string) => found(address, '<d:getetag>"1"</d:getetag>');
+    const entry = (address: string) => response(address, '<d:getetag>"1"</d:getetag>');
     const list = `${entry(href)}${entry('/cal/a.ics')}<d:sync-token>http://s/3</d:sync-token>`;
-    const object = found('/cal/a.ics', `<d:getetag>"1"</d:getetag><c:calendar-data>${ics()}</c:calendar-data>`);
+    const object = response('/cal/a.ics', `<d:getetag>"1"</d:getetag><c:calendar-data>${ics()}</c:calendar-data>`);
     const calendar = open((body) => multistatus(body.includes('sync-collection') ? list : object));
     const { events, cursor } = await calendar.read('http://s/2', range);
     expect(cursor).toBe('http://s/3');
@@ -64,12 +64,12 @@ test.each(['http://[/cal/b.ics', 'https://x.example:port/b.ics', 'http:// /b.ics
 );
 
 test.each(['urn:uuid:1.ics', '1.ics', 'a%3Fb.ics'])('an event is written at its own address: %s', async (ref) => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const account = openCaldavAccount(
     { server: 'https://x.example/', username: 'jo', password: 'p' },
     {
       fetch: async (address) => {
-        asked.push(String(address));
+        addresses.push(String(address));
         return new Response(null, { status: 204 });
       },
       timeZone: 'Europe/London',
@@ -77,7 +77,7 @@ test.each(['urn:uuid:1.ics', '1.ics', 'a%3Fb.ics'])('an event is written at its 
     },
   );
   await account.open('https://x.example/cal/').remove({ ref, version: '' });
-  expect(asked).toEqual([`https://x.example/cal/${ref}`]);
+  expect(addresses).toEqual([`https://x.example/cal/${ref}`]);
 });
 
 test('a refused password is told from a server that does not answer', async () => {
@@ -103,7 +103,10 @@ const withObjects = (...texts: string[]) =>
       : multistatus(
           texts
             .map((text, index) =>
-              found(`/cal/${index}.ics`, `<d:getetag>"${index}"</d:getetag><c:calendar-data>${text}</c:calendar-data>`),
+              response(
+                `/cal/${index}.ics`,
+                `<d:getetag>"${index}"</d:getetag><c:calendar-data>${text}</c:calendar-data>`,
+              ),
             )
             .join(''),
         ),
@@ -136,7 +139,7 @@ test('an invitation that the user of the account declined does not make them bus
           : multistatus(
               ['jo@example.org', 'host@example.org', 'al@example.org']
                 .map((email, index) =>
-                  found(`/cal/${index}.ics`, `<c:calendar-data>${declined(email)}</c:calendar-data>`),
+                  response(`/cal/${index}.ics`, `<c:calendar-data>${declined(email)}</c:calendar-data>`),
                 )
                 .join(''),
             ),

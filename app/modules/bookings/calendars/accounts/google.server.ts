@@ -121,15 +121,15 @@ async function readPages(
   call: CallService,
   timeZone: string,
 ): Promise<RemoteChanges | null> {
-  const found: RemoteEvent[] = [];
+  const changedEvents: RemoteEvent[] = [];
   let page = '';
   for (;;) {
     const answer = await call(`${events}?singleEvents=true&maxResults=${pageSize}&${query}${page}`);
     if (answer.status === 410) return null;
     expectStatus(answer);
     const { items, nextPageToken, nextSyncToken } = await readJson(answer, eventsSchema);
-    found.push(...items.map((item) => eventOf(item, timeZone)));
-    if (!nextPageToken) return { events: found, cursor: nextSyncToken ?? null, isWhole: false };
+    changedEvents.push(...items.map((item) => eventOf(item, timeZone)));
+    if (!nextPageToken) return { events: changedEvents, cursor: nextSyncToken ?? null, isWhole: false };
     page = `&pageToken=${encodeURIComponent(nextPageToken)}`;
   }
 }

@@ -33,7 +33,7 @@ afterEach(() => server.stop());
 const callback = calendarCallbackOf;
 
 test('an owner gives a grant, and the calendars of the account are connected and read', async () => {
-  const { url, ...asked } = await requestGrant(request, callback('google'));
+  const { url, ...grantRequest } = await requestGrant(request, callback('google'));
   const question = new URL(url).searchParams;
   expect(Object.fromEntries(question)).toMatchObject({
     client_id: 'site',
@@ -41,11 +41,11 @@ test('an owner gives a grant, and the calendars of the account are connected and
     prompt: 'consent',
     code_challenge_method: 'S256',
     redirect_uri: 'https://example.org/admin/bookings/calendar-services/google/callback',
-    state: asked.state,
+    state: grantRequest.state,
   });
-  const answer = new URL(`${callback('google')}?code=good&state=${asked.state}`);
+  const answer = new URL(`${callback('google')}?code=good&state=${grantRequest.state}`);
   const host = await makeHost();
-  await connectAccount({ actorId, host }, 'google', await redeemGrant(request, answer, asked), reach);
+  await connectAccount({ actorId, host }, 'google', await redeemGrant(request, answer, grantRequest), reach);
   expect(await listCalendars(host.id)).toMatchObject([
     { name: 'Robin', account: 'robin@example.org', isWritten: true },
   ]);
@@ -63,9 +63,9 @@ test('an owner gives a grant, and the calendars of the account are connected and
 });
 
 test('requests that are sent at the same time renew the access token once', async () => {
-  const { url: _url, ...asked } = await requestGrant(request, callback('google'));
-  const answer = new URL(`${callback('google')}?code=good&state=${asked.state}`);
-  const credentials = await redeemGrant(request, answer, asked);
+  const { url: _url, ...grantRequest } = await requestGrant(request, callback('google'));
+  const answer = new URL(`${callback('google')}?code=good&state=${grantRequest.state}`);
+  const credentials = await redeemGrant(request, answer, grantRequest);
   const stored: unknown[] = [];
   const call = openService(request, { ...credentials, accessToken: 'of yesterday' }, async (next) => {
     stored.push(next);
@@ -87,9 +87,9 @@ test('an answer that was declined, or belongs to another question, connects noth
 
 test('an answer counts only in the browser of the admin who asked', async () => {
   const host = await makeHost();
-  const asked = { hostId: host.id, actorId, service: 'google', state: 'a', verifier: 'b' };
-  const [cookie = ''] = writeGrantRequest(asked).split(';');
-  expect(readGrantRequest(cookie, 'google', actorId)).toMatchObject(asked);
+  const grantRequest = { hostId: host.id, actorId, service: 'google', state: 'a', verifier: 'b' };
+  const [cookie = ''] = writeGrantRequest(grantRequest).split(';');
+  expect(readGrantRequest(cookie, 'google', actorId)).toMatchObject(grantRequest);
   expect(readGrantRequest(cookie, 'google', 'somebody else')).toBeNull();
   expect(readGrantRequest(cookie, 'microsoft', actorId)).toBeNull();
   expect(readGrantRequest(cookie.slice(0, -4), 'google', actorId)).toBeNull();
@@ -109,9 +109,9 @@ test('a service keeps its secret when the form leaves it empty, unless the clien
 
 test('a save over the connection of another admin is refused, also if only the secret is another', async () => {
   const { google, microsoft } = calendarConnections;
-  const shown = async (service: typeof google) => service.view(await service.find()).revision;
-  const first = { clientId: 'site', clientSecret: 'new', revision: await shown(google) };
-  const revision = await shown(microsoft);
+  const shownRevision = async (service: typeof google) => service.view(await service.find()).revision;
+  const first = { clientId: 'site', clientSecret: 'new', revision: await shownRevision(google) };
+  const revision = await shownRevision(microsoft);
   await connectService(actorId, 'google', first);
   await connectService(actorId, 'microsoft', { clientId: 'site', clientSecret: 'hush', revision });
   await expect(connectService(actorId, 'google', { ...first, clientSecret: 'mine' })).rejects.toThrow('Somebody saved');

@@ -60,19 +60,19 @@ test('the form has what was typed before logging in', () => {
 });
 
 test('who asked to log in is asked still after another time was chosen, and told afterwards if no package pays', () => {
-  const asked = { package: 'log-in' };
-  expect(render(false, asked)).toMatch(
+  const values = { package: 'log-in' };
+  expect(render(false, values)).toMatch(
     /<input[^>]*value="log-in"[^>]*checked=""|<input[^>]*checked=""[^>]*value="log-in"/,
   );
-  expect(render(false, asked).match(/checked=""/g)).toHaveLength(1);
-  expect(render(true, asked)).toContain('No package of this account pays for this service.');
+  expect(render(false, values).match(/checked=""/g)).toHaveLength(1);
+  expect(render(true, values)).toContain('No package of this account pays for this service.');
   expect(render(true)).not.toContain('No package of this account');
 });
 
 test('who had a package is told that it pays no longer, whether they asked or not', () => {
   const spent = { spentPackage: 'All sessions of your package are booked already.' };
-  for (const asked of [undefined, { package: 'log-in' }]) {
-    const html = render(true, asked, spent);
+  for (const values of [undefined, { package: 'log-in' }]) {
+    const html = render(true, values, spent);
     expect(html).toContain(`${spent.spentPackage} You can book without a package.`);
     expect(html).not.toContain('No package of this account');
   }

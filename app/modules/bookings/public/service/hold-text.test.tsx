@@ -10,7 +10,7 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const minutes = (count: number) => count * 60_000;
 const held = 'We are holding this time for you until 10:00.';
 const over = 'We held this time for you until 10:00.';
-const shown = () => document.body.textContent;
+const shownText = () => document.body.textContent;
 const textOf = (forMs: number) => <HoldText until="10:00" forMs={forMs} />;
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
@@ -34,40 +34,40 @@ test.each([0, 1, 8, 9.5])(
   'a page that is first touched after %f minutes holds the time no longer than ten',
   async (at) => {
     await touchAfter(minutes(at));
-    expect(shown()).toBe(held);
+    expect(shownText()).toBe(held);
     await pass(minutes(10 - at) - 1000);
-    expect(shown()).toBe(held);
+    expect(shownText()).toBe(held);
     await pass(1001);
-    expect(shown()).toContain(over);
+    expect(shownText()).toContain(over);
   },
 );
 
 test('a page that is first touched after the hold says so', async () => {
   await touchAfter(minutes(12));
-  expect(shown()).toContain(over);
+  expect(shownText()).toContain(over);
 });
 
 test('an answer to the form, and a screen without a new page, count from then', async () => {
   const root = await touchAfter(minutes(8));
   await act(async () => root.render(textOf(minutes(2) + 1)));
   await pass(minutes(2));
-  expect(shown()).toBe(held);
+  expect(shownText()).toBe(held);
   await pass(1);
-  expect(shown()).toContain(over);
+  expect(shownText()).toContain(over);
   document.body.innerHTML = '<main></main>';
   const later = createRoot(document.querySelector('main') as HTMLElement);
   onTestFinished(async () => act(async () => later.unmount()));
   await act(async () => later.render(textOf(minutes(10))));
   await pass(minutes(10) - 1);
-  expect(shown()).toBe(held);
+  expect(shownText()).toBe(held);
   await pass(1);
-  expect(shown()).toContain(over);
+  expect(shownText()).toContain(over);
 });
 
 test('a page whose timers were stopped says that the hold is over once it is seen again', async () => {
   await touchAfter(0);
   vi.setSystemTime(performance.timeOrigin + minutes(11));
-  expect(shown()).toBe(held);
+  expect(shownText()).toBe(held);
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  expect(shown()).toContain(over);
+  expect(shownText()).toContain(over);
 });

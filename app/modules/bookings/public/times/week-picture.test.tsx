@@ -8,7 +8,7 @@ import { WeekPicture } from './week-picture.tsx';
 /** Returns where the buttons of the week of a day lead, by their labels. */
 function turnsOf(day: string, free: readonly string[]) {
   const month = monthOfDay(day);
-  const shown = {
+  const shownMonth = {
     month,
     weeks: weeksOf(month).map((week) => week.map(() => null)),
     day,
@@ -22,7 +22,7 @@ function turnsOf(day: string, free: readonly string[]) {
   };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <WeekPicture path="/book/talk" zone="" month={shown} />
+      <WeekPicture path="/book/talk" zone="" month={shownMonth} />
     </MemoryRouter>,
   );
   const links = [...html.matchAll(/<a [^>]*class="icon-button"[^>]*>/g)].map(([link]) => link);

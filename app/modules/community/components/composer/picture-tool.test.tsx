@@ -50,32 +50,32 @@ async function openWithPicture() {
   return { press, sent };
 }
 
-const words = () => document.querySelector('#picture-words') as HTMLInputElement;
+const altField = () => document.querySelector('#picture-words') as HTMLInputElement;
 
 test.each(['reply', 'draft'])('%s waits until the picture is described', async (act) => {
   const { press, sent } = await openWithPicture();
   await press(act);
   expect(sent).not.toHaveBeenCalled();
-  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(altField().getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a draft is discarded, whether its picture is described or not, and takes no picture along', async () => {
   const { press, sent } = await openWithPicture();
   await press('discard');
   expect(sent).toHaveBeenCalledWith('');
-  expect(words().getAttribute('aria-invalid')).toBeNull();
+  expect(altField().getAttribute('aria-invalid')).toBeNull();
 });
 
 test('a preview comes without a picture that is not described, and says what is missing', async () => {
   const { press, sent } = await openWithPicture();
   await press('preview');
   expect(sent).toHaveBeenCalledWith('');
-  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(altField().getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a picture that is described is a post, without any other word', async () => {
   const { press, sent } = await openWithPicture();
-  words().value = 'A kettle';
+  altField().value = 'A kettle';
   await press('reply');
   expect(sent).toHaveBeenCalledWith(`![A kettle](${path})\n\n`);
 });

@@ -72,10 +72,10 @@ function fill(form: HTMLFormElement, fields: Fields): void {
 }
 
 /** Whether a copy holds more than the form: the form is empty, or was stored before the copy was written. */
-function isNewer({ key, fields, at }: Copy, shown: Fields, submissionKey: string, storedMs?: number): boolean {
+function isNewer({ key, fields, at }: Copy, formFields: Fields, submissionKey: string, storedMs?: number): boolean {
   if (isEmpty(fields)) return false;
-  if (isEmpty(shown)) return true;
-  return key === (shown.key ?? submissionKey) && storedMs !== undefined && at > storedMs;
+  if (isEmpty(formFields)) return true;
+  return key === (formFields.key ?? submissionKey) && storedMs !== undefined && at > storedMs;
 }
 
 /** Whether two forms hold the same. Boxes that are not ticked are not among the fields. */
@@ -140,7 +140,7 @@ export function useDraft({ formId, draftsKey, place, submissionKey, thread, stor
   const name = `resjam.forum.${draftsKey}.${place}`;
   const storedMs = storedAt?.getTime();
   const [note, setNote] = useState<Omit<Restored, 'show' | 'submissionKey'> & { restoredKey?: string }>(emptyNote);
-  const putIn = useRef<(words: RestoredWords) => void>(() => undefined);
+  const putIn = useRef<(restored: RestoredWords) => void>(() => undefined);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;

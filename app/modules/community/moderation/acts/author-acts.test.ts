@@ -99,18 +99,18 @@ test('the record shows a mute or suspension for an anonymous post only to a mode
   await muteAuthor(forum.moderator, act);
   await muteAuthor(forum.moderator, { ...act, postId: anonymousId, days: 5, isEverywhere: false });
   await suspendAuthor(forum.moderator, { ...act, postId: anonymousId, days: 7 });
-  const shown = async (by: typeof forum.other) =>
+  const restrictionsFor = async (by: typeof forum.other) =>
     (await findReviewedPost(namedId, by))?.record?.restrictions.map(({ kind, topic }) => `${kind} ${topic}`).sort();
-  expect(await shown(forum.moderator)).toEqual(['mute null']);
+  expect(await restrictionsFor(forum.moderator)).toEqual(['mute null']);
   await revealAuthor(forum.other, { postId: anonymousId, reason: 'A threat to somebody' });
-  expect(await shown(forum.other)).toEqual(['mute Sleep', 'mute null', 'suspension null']);
-  expect(await shown(forum.moderator)).toEqual(['mute null']);
+  expect(await restrictionsFor(forum.other)).toEqual(['mute Sleep', 'mute null', 'suspension null']);
+  expect(await restrictionsFor(forum.moderator)).toEqual(['mute null']);
   // The named mute lasts longer for an anonymous post, and then as before.
   setClock(new Date(now().getTime() + 60_000));
   await muteAuthor(forum.moderator, { ...act, postId: anonymousId, days: 9 });
-  expect(await shown(forum.moderator)).toEqual([]);
+  expect(await restrictionsFor(forum.moderator)).toEqual([]);
   await undoAct(forum.moderator, (await lastAct('mute')).id);
-  expect(await shown(forum.moderator)).toEqual(['mute null']);
+  expect(await restrictionsFor(forum.moderator)).toEqual(['mute null']);
 });
 
 test('neither the number of posts nor the notes of a member tell which anonymous posts are theirs', async () => {
@@ -123,16 +123,16 @@ test('neither the number of posts nor the notes of a member tell which anonymous
   await revealAuthor(forum.other, { postId: anonymousId, reason: 'A threat to somebody' });
   await writeNote(forum.other, { postId: anonymousId, text: 'Wrote of her sister.' });
   await writeNote(forum.other, { postId: namedId, text: 'New here.' });
-  const shown = async (by: typeof forum.other) => {
+  const recordFor = async (by: typeof forum.other) => {
     const record = (await findReviewedPost(namedId, by))?.record;
     return { posts: record?.posts, notes: record?.notes.map(({ text }) => text).sort() };
   };
-  expect(await shown(forum.moderator)).toEqual({ posts: 1, notes: ['New here.'] });
-  expect(await shown(forum.other)).toEqual({ posts: 2, notes: ['New here.', 'Wrote of her sister.'] });
+  expect(await recordFor(forum.moderator)).toEqual({ posts: 1, notes: ['New here.'] });
+  expect(await recordFor(forum.other)).toEqual({ posts: 2, notes: ['New here.', 'Wrote of her sister.'] });
   // Of a note of an earlier release nobody else knows for which post it was written.
   await db.update(forumMemberNotes).set({ postId: null }).where(eq(forumMemberNotes.text, 'New here.'));
-  expect((await shown(forum.moderator)).notes).toEqual([]);
-  expect((await shown(forum.other)).notes).toHaveLength(2);
+  expect((await recordFor(forum.moderator)).notes).toEqual([]);
+  expect((await recordFor(forum.other)).notes).toHaveLength(2);
 });
 
 test('members do none of it, and moderators are not warned here', async () => {

@@ -32,16 +32,16 @@ const threadIdOf = async (slug: string) => (await findThread(slug, forum.moderat
 
 test('a merged discussion continues at the end of the other; old addresses lead there, and counts stay right', async () => {
   const before = await countsOf();
-  const kept = await start(forum.moderator, 'Tea at night');
-  await reply(forum.moderator, kept.slug, 'kept two');
+  const target = await start(forum.moderator, 'Tea at night');
+  await reply(forum.moderator, target.slug, 'kept two');
   const merged = await start(forum.member, 'Herbal tea', { topicId: forum.workId });
   await reply(forum.moderator, merged.slug, 'second');
   await reply(forum.member, merged.slug, 'below the second', { answers: 2 });
   const postId = await idAt(merged.slug, 2);
   const full = await countsOf();
-  await mergeThreads(forum.moderator, { postId, intoSlug: kept.slug, ...message });
+  await mergeThreads(forum.moderator, { postId, intoSlug: target.slug, ...message });
 
-  expect(await textsOf(kept.slug)).toEqual([
+  expect(await textsOf(target.slug)).toEqual([
     [1, 'About Tea at night', null],
     [2, 'kept two', null],
     [3, 'About Herbal tea', null],
@@ -49,19 +49,19 @@ test('a merged discussion continues at the end of the other; old addresses lead 
     [5, 'below the second', 4],
   ]);
   expect(await findThread(merged.slug, forum.moderator)).toBeNull();
-  expect(await findPlace(merged.slug, 1)).toMatchObject({ slug: kept.slug, number: 3, isMoved: true });
-  expect(await findPlace(merged.slug, 3)).toMatchObject({ slug: kept.slug, number: 5, isMoved: true });
-  expect((await findThread(kept.slug))?.row).toMatchObject({ replyCount: 4, lastNumber: 5 });
+  expect(await findPlace(merged.slug, 1)).toMatchObject({ slug: target.slug, number: 3, isMoved: true });
+  expect(await findPlace(merged.slug, 3)).toMatchObject({ slug: target.slug, number: 5, isMoved: true });
+  expect((await findThread(target.slug))?.row).toMatchObject({ replyCount: 4, lastNumber: 5 });
   const [sleep, work] = before as [[number, number], [number, number]];
   expect(await countsOf()).toEqual([[sleep[0] + 1, sleep[1] + 5], work]);
   const notice = 'Your discussion “Herbal tea” was merged with another';
   expect(await subjectsTo(forum.member)).toContain(notice);
-  const [told] = (await listNotifications(forum.member.id, null)).notifications.filter(
+  const [notification] = (await listNotifications(forum.member.id, null)).notifications.filter(
     ({ kind }) => kind === 'moderation',
   );
-  expect(told).toMatchObject({ text: notice, title: 'Tea at night' });
-  await reply(forum.member, kept.slug, 'later');
-  expect((await textsOf(kept.slug))?.at(-1)).toEqual([6, 'later', null]);
+  expect(notification).toMatchObject({ text: notice, title: 'Tea at night' });
+  await reply(forum.member, target.slug, 'later');
+  expect((await textsOf(target.slug))?.at(-1)).toEqual([6, 'later', null]);
 
   expect(await undoAct(forum.other, (await lastAct('merge')).id)).toBe(true);
   expect(await undoAct(forum.other, (await lastAct('merge')).id)).toBe(false);
@@ -70,7 +70,7 @@ test('a merged discussion continues at the end of the other; old addresses lead 
     [2, 'second', null],
     [3, 'below the second', 2],
   ]);
-  expect(await linesOf(kept.slug)).toEqual([
+  expect(await linesOf(target.slug)).toEqual([
     '1 About Tea at night',
     '2 kept two',
     '3 moved',
@@ -78,17 +78,17 @@ test('a merged discussion continues at the end of the other; old addresses lead 
     '5 moved',
     '6 later',
   ]);
-  expect(await findPlace(kept.slug, 4)).toMatchObject({ slug: merged.slug, number: 2, isMoved: true });
+  expect(await findPlace(target.slug, 4)).toMatchObject({ slug: merged.slug, number: 2, isMoved: true });
   const [s, w] = full as [[number, number], [number, number]];
   expect(await countsOf()).toEqual([[s[0], s[1] + 1], w]);
 });
 
 test('who follows a merged discussion follows the other one, until that is undone; drafts of replies go with it', async () => {
-  const kept = await start(forum.moderator, 'Milk at night');
+  const targetThread = await start(forum.moderator, 'Milk at night');
   const merged = await start(forum.moderator, 'Warm milk');
   await reply(forum.moderator, merged.slug, 'second');
   const [follower, muter, chooser] = [await newPerson('Fay'), await newPerson('Mona'), await newPerson('Carl')];
-  const [fromId, toId] = [await threadIdOf(merged.slug), await threadIdOf(kept.slug)];
+  const [fromId, toId] = [await threadIdOf(merged.slug), await threadIdOf(targetThread.slug)];
   const follow = ({ id }: ForumMember, target: string, level: FollowLevel) =>
     setFollowLevel(id, { kind: 'thread', target }, level);
   await follow(follower, fromId, 'everything');
@@ -100,16 +100,16 @@ test('who follows a merged discussion follows the other one, until that is undon
   const open = draft('2');
   await saveDraft(follower.id, open);
   await saveDraft(muter.id, draft(''));
-  await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: kept.slug, ...message });
+  await mergeThreads(forum.moderator, { postId: await idAt(merged.slug, 1), intoSlug: targetThread.slug, ...message });
 
   const levels = () => Promise.all([follower, muter, chooser].map(({ id }) => findFollowLevel(id, 'thread', toId)));
   expect(await levels()).toEqual(['everything', null, 'nothing']);
-  await reply(forum.other, kept.slug, 'later');
+  await reply(forum.other, targetThread.slug, 'later');
   expect((await listNotifications(follower.id, null)).notifications).toMatchObject([
-    { kind: 'reply', slug: kept.slug },
+    { kind: 'reply', slug: targetThread.slug },
   ]);
   // The form that is still open saves once more, by the former address.
-  const answered = { thread: { slug: kept.slug }, fields: { answers: '3' } };
+  const answered = { thread: { slug: targetThread.slug }, fields: { answers: '3' } };
   expect(await listDrafts(follower.id)).toMatchObject([answered]);
   await saveDraft(follower.id, { ...open, content: 'More' });
   expect(await listDrafts(follower.id)).toMatchObject([answered]);
@@ -179,7 +179,7 @@ test('a discussion without its first post goes with the reply that is split off,
 });
 
 test('a split is not undone into a discussion that was merged since, until that is undone', async () => {
-  const kept = await start(forum.moderator, 'Swimming');
+  const target = await start(forum.moderator, 'Swimming');
   const { slug } = await start(forum.moderator, 'Diving');
   await reply(forum.member, slug, 'two');
   const made = await splitThread(forum.moderator, {
@@ -189,7 +189,7 @@ test('a split is not undone into a discussion that was merged since, until that 
     ...message,
   });
   const split = await lastAct('split');
-  await mergeThreads(forum.moderator, { postId: await idAt(slug, 1), intoSlug: kept.slug, ...message });
+  await mergeThreads(forum.moderator, { postId: await idAt(slug, 1), intoSlug: target.slug, ...message });
   await expect(undoAct(forum.moderator, split.id)).rejects.toThrow('merged since');
   expect(await linesOf(made)).toEqual(['1 two']);
   await undoAct(forum.moderator, (await lastAct('merge')).id);
@@ -202,9 +202,9 @@ test('an anonymous author gets another pseudonym in the other discussion, the sa
   const target = await start(forum.moderator, 'Openly', { isAnonymous: true });
   await reply(forum.member, slug, 'me again', { isAnonymous: true });
   await mergeThreads(forum.moderator, { postId: await idAt(slug, 1), intoSlug: target.slug, ...message });
-  const found = await findThread(target.slug);
-  if (!found) throw new Error('no thread');
-  const { first, replies } = await listPosts(found.row, { page: 1, order: 'oldest' }, null);
+  const thread = await findThread(target.slug);
+  if (!thread) throw new Error('no thread');
+  const { first, replies } = await listPosts(thread.row, { page: 1, order: 'oldest' }, null);
   expect(first.author.name).toBe('Anonymous member');
   expect(replies.map(({ author }) => author.name)).toEqual(['Anonymous member 2', 'Anonymous member 2']);
 });

@@ -120,11 +120,11 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])(
       .from(forumNotifications)
       .where(eq(forumNotifications.memberId, concerned.id))
       .orderBy(asWritten);
-    const told = notices.filter(({ kind, postId: about }) => kind === 'moderation' && about === act.postId);
-    expect(subjects.at(-1)).toBe(told.at(-1)?.text);
+    const actNotices = notices.filter(({ kind, postId: about }) => kind === 'moderation' && about === act.postId);
+    expect(subjects.at(-1)).toBe(actNotices.at(-1)?.text);
     expect(actKinds[kind].isAppealable).toBe(keepsRule);
     // What can be appealed leads to the decision, where its rule, its end and the form of the appeal are.
-    expect(told.at(-1)?.path).toBe(keepsRule ? `/forum/appeal/${act.id}` : '');
+    expect(actNotices.at(-1)?.path).toBe(keepsRule ? `/forum/appeal/${act.id}` : '');
   },
 );
 

@@ -30,7 +30,7 @@ const forum = openModeratedForum();
 test('each decision can be undone, unless something newer was decided, and the author is told', async () => {
   const { slug } = await start(forum.member, 'Undone');
   const postId = await idAt(slug, 1);
-  const shown = await countsOf();
+  const countsBefore = await countsOf();
   await moderatePost(forum.moderator, { postId, verb: 'hide', rule: 'kindness', reason: 'Please no names.' });
   const hide = await lastAct('hide');
   await moderatePost(forum.moderator, { postId, verb: 'remove', rule: 'kindness' });
@@ -39,7 +39,7 @@ test('each decision can be undone, unless something newer was decided, and the a
   expect((await findThread(slug, forum.moderator))?.row.status).toBe('hidden');
   await undoAct(forum.other, hide.id);
   expect((await findThread(slug))?.row.status).toBe('published');
-  expect(await countsOf()).toEqual(shown);
+  expect(await countsOf()).toEqual(countsBefore);
   expect(await subjectsTo(forum.member)).toContain('Your post is visible again');
 
   const change = (verb: 'lock' | 'pin' | 'move') =>
@@ -48,7 +48,7 @@ test('each decision can be undone, unless something newer was decided, and the a
   for (const kind of ['lock', 'pin', 'move']) await undoAct(forum.moderator, (await lastAct(kind)).id);
   const row = (await findThread(slug))?.row;
   expect([row?.lockedAt, row?.pinnedAt, row?.topicId]).toEqual([null, null, forum.sleepId]);
-  expect(await countsOf()).toEqual(shown);
+  expect(await countsOf()).toEqual(countsBefore);
   const undone = await db.select().from(auditEvents).where(eq(auditEvents.action, 'forum-act.undone'));
   expect(undone.length).toBeGreaterThanOrEqual(5);
 });
@@ -72,10 +72,10 @@ test('a moderator edits with a reason; others do not read the version before, an
   expect(await editPostOfOthers(forum.moderator, edit)).toBe(true);
   expect(await editPostOfOthers(forum.moderator, edit)).toBe(false);
   expect(await linesOf(slug)).toEqual(['1 My brother']);
-  const found = await findThread(slug);
-  if (!found) throw new Error('no thread');
+  const thread = await findThread(slug);
+  if (!thread) throw new Error('no thread');
   const versionFor = async (viewer: ForumMember | null) =>
-    (await findHistory(found, { number: 1, version: 1 }, viewer))?.shown.html;
+    (await findHistory(thread, { number: 1, version: 1 }, viewer))?.shown.html;
   expect(await versionFor(forum.member)).toBeNull();
   expect(await versionFor(forum.other)).toContain('About Named');
   expect((await subjectsTo(forum.member)).at(-1)).toBe('Your post was edited');

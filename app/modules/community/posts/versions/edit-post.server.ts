@@ -47,8 +47,8 @@ export function editPost(
     const locked = await lockOwnPost(tx, member, slug, number);
     if (!locked) return null;
     const { thread, post } = locked;
-    const shown = post.status === 'published' ? textOf(number === 1 ? { ...thread, ...post } : post) : '';
-    const screening = await screenPost(tx, member, textOf(edit), { threadSlug: slug }, shown);
+    const shownText = post.status === 'published' ? textOf(number === 1 ? { ...thread, ...post } : post) : '';
+    const screening = await screenPost(tx, member, textOf(edit), { threadSlug: slug }, shownText);
     if (isSame(thread, post, edit)) return placeOf(thread, post);
     if (edit.edits !== post.editCount)
       throw new ForumRefusedError(

@@ -70,15 +70,15 @@ const targetSchema = z.object({ number: postNumberSchema, inPlace: z.string().de
 /** Returns what members can do with a post of a thread, by the name of the button. */
 function actsOnPosts(slug: string, member: ForumMember) {
   const onPost =
-    <Found extends object>(
-      run: (number: number, request: Request) => Promise<Found | null>,
-      answer: (found: Found, inPlace: string) => Done | Response,
+    <Result extends object>(
+      run: (number: number, request: Request) => Promise<Result | null>,
+      answer: (result: Result, inPlace: string) => Done | Response,
     ): FormAct =>
     async (request) => {
       const form = await readForm(request, targetSchema);
       if (!form.isValid) throw data(null, { status: 400 });
-      const found = orNotFound(await run(form.input.number, request));
-      return answer(found, form.input.inPlace);
+      const result = orNotFound(await run(form.input.number, request));
+      return answer(result, form.input.inPlace);
     };
   // Without JavaScript the browser scrolls back to the post.
   const back = (place: PostPosition, inPlace: string) =>

@@ -87,8 +87,8 @@ test('a reply to a discussion that is gone is stored as a draft', async () => {
 
 test('a refused edit of a post comes back with everything typed, also if the post cannot be opened any more', async () => {
   const { slug } = await start(forum.moderator, 'Locked in the meantime');
-  const own = await reply(forum.member, slug, 'Mine');
-  const number = own?.number ?? 0;
+  const ownReply = await reply(forum.member, slug, 'Mine');
+  const number = ownReply?.number ?? 0;
   await moderateThread(forum.moderator, { postId: await idAt(slug, 1), verb: 'lock', topicSlug: '', ...message });
   const fields = { content: 'Mine, and better', edits: '0' };
   expect(await postEdited(forum.member, slug, number, fields)).toMatchObject({ values: fields, isOpen: true });
@@ -100,10 +100,10 @@ test('a refused edit of a post comes back with everything typed, also if the pos
 
 test('an edit reaches a post whose discussion was renamed in the meantime', async () => {
   const { slug } = await start(forum.moderator, 'Old title');
-  const own = await reply(forum.member, slug, 'Mine');
+  const ownReply = await reply(forum.member, slug, 'Mine');
   const edit = { content: 'About it', warning: '', isAiGenerated: false, hashtags: [], edits: 0 };
   await editPost(forum.moderator, { slug, number: 1 }, { ...edit, title: 'New title' });
-  const edited = await postEdited(forum.member, slug, own?.number ?? 0, { content: 'Mine, again', edits: '0' });
+  const edited = await postEdited(forum.member, slug, ownReply?.number ?? 0, { content: 'Mine, again', edits: '0' });
   expect(edited.location).toBe('/forum/new-title#post-2');
 });
 
@@ -111,8 +111,8 @@ test('a number that no post has is no failure of the server', async () => {
   const { slug } = await start(forum.moderator, 'Numbers');
   passHour();
   expect(await postReply(forum.member, slug, { content: 'Answer', answers: '99999999999' })).toContain('#post-2');
-  const found = await findThread(slug);
-  const posts = found && (await listPosts(found.row, { page: 1, order: 'oldest' }, null));
+  const thread = await findThread(slug);
+  const posts = thread && (await listPosts(thread.row, { page: 1, order: 'oldest' }, null));
   expect(posts?.replies).toMatchObject([{ parentNumber: null }]);
   const request = formTo(`/forum/${slug}`, { act: 'like', number: '99999999999' });
   await expect(as(forum.member, request, (context) => applyThreadAction(request, slug, context))).rejects.toMatchObject(

@@ -47,8 +47,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const viewer = await getViewer(context);
   const member = forumMemberOf(viewer);
   const slug = tidyPart(params.thread);
-  const found = await findThread(slug, member);
-  if (!found) {
+  const details = await findThread(slug, member);
+  if (!details) {
     const place = await findNewPlace(slug, 1, member);
     if (place) {
       const to = place.isMoved ? permalinkPath(place.slug, place.number) : threadPath(place.slug) + url.search;
@@ -57,7 +57,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     log.warn('404', { path: url.pathname });
     throw notFound();
   }
-  const { row, topic, card } = found;
+  const { row, topic, card } = details;
   const path = threadPath(row.slug);
   if (params.thread !== row.slug) throw redirect(path + url.search, 301);
   const query = readThreadQuery(url.searchParams);

@@ -61,16 +61,16 @@ test('a member goes on where reading ended, and finds an answer on an earlier pa
 
 test('the unread list holds what the member has opened and others have answered since', async () => {
   const [author, reader] = [await makeForumMember(), await makeForumMember('member')];
-  const own = await makeTopic('Evenings');
+  const ownTopic = await makeTopic('Evenings');
   const slugs: string[] = [];
-  for (let each = 0; each < 3; each++) slugs.push(await makeThread(author, own, { title: `Evening ${each}` }));
+  for (let each = 0; each < 3; each++) slugs.push(await makeThread(author, ownTopic, { title: `Evening ${each}` }));
   const [opened = '', answered = '', never = ''] = slugs;
   await read(reader.id, opened, 1);
   await read(reader.id, answered, 1);
   await makeReply(author, answered);
   await makeReply(author, never);
   const list = async () =>
-    (await listUnreadThreads(own.id, reader.id, parseCursor(null))).threads.map(({ slug }) => slug);
+    (await listUnreadThreads(ownTopic.id, reader.id, parseCursor(null))).threads.map(({ slug }) => slug);
   expect(await list()).toEqual([answered]);
   const acrossTopics = await listUnreadThreads(null, reader.id, null);
   expect(acrossTopics.threads.map(({ slug }) => slug)).toEqual([answered]);

@@ -30,8 +30,8 @@ export async function setMemberPicture(member: ForumMember, bytes: Buffer, signa
 /** Whether a member, who is locked by this, has this picture, or none at all: then there is nothing to remove. */
 export async function isShownPicture(tx: Transaction, memberId: string, picture: string): Promise<boolean> {
   const ofMember = eq(forumMembers.memberId, memberId);
-  const [shown] = await tx.select({ picture: forumMembers.picture }).from(forumMembers).where(ofMember).for('update');
-  return !shown?.picture || shown.picture === picture;
+  const [member] = await tx.select({ picture: forumMembers.picture }).from(forumMembers).where(ofMember).for('update');
+  return !member?.picture || member.picture === picture;
 }
 
 /**

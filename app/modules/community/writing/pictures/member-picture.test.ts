@@ -66,15 +66,15 @@ test('a picture of a member is a small square without metadata, beside named pos
   const cards = await listFeatured();
   const pictureOf = (of: string) => cards.find((card) => card.slug === of)?.author.picture;
   expect([pictureOf(named), pictureOf(slug)]).toEqual([picture, null]);
-  for (const [of, shown] of [
+  for (const [of, shownPicture] of [
     [named, picture],
     [slug, null],
   ] as const) {
     const thread = await findThread(of);
     if (!thread) throw new Error('no thread');
     const posts = await listPosts(thread.row, { page: 1, order: 'oldest' }, null);
-    expect(posts.first.author.picture).toBe(shown);
-    if (shown === null) expect(JSON.stringify(posts)).not.toContain(picture);
+    expect(posts.first.author.picture).toBe(shownPicture);
+    if (shownPicture === null) expect(JSON.stringify(posts)).not.toContain(picture);
   }
 
   const person = { id: member.id, email: 'm@example.org', name: 'Sam Reader', displayName: 'Sam' };
@@ -92,15 +92,15 @@ test('a moderator removes the picture of a member, which is recorded; one of a s
   const picture = (await getMemberListing(member.id)).picture ?? '';
   const moderator = { id: (await makeUser({ roles: ['moderator'] })).id, role: 'moderator' as const };
   const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, member.id));
-  const shown = async () => {
+  const shownPicture = async () => {
     const thread = await findThread(slug);
     if (!thread) throw new Error('no thread');
     return (await listPosts(thread.row, { page: 1, order: 'oldest' }, null)).first.author.picture;
   };
   await suspend(now());
-  expect([await shown(), (await open(picture)).status]).toEqual([null, 404]);
+  expect([await shownPicture(), (await open(picture)).status]).toEqual([null, 404]);
   await suspend(null);
-  expect(await shown()).toBe(picture);
+  expect(await shownPicture()).toBe(picture);
 
   const [post] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, member.id));
   const act = { postId: post?.id ?? '', rule: 'kindness' as const, reason: 'Not for here' };
@@ -109,7 +109,7 @@ test('a moderator removes the picture of a member, which is recorded; one of a s
     true,
     false,
   ]);
-  expect([await shown(), (await open(picture)).status]).toEqual([null, 404]);
+  expect([await shownPicture(), (await open(picture)).status]).toEqual([null, 404]);
   const events = await db.select().from(auditEvents).where(eq(auditEvents.actorId, moderator.id));
   expect(events.map(({ action }) => action)).toEqual(['forum-author.picture-removed']);
 });

@@ -126,8 +126,8 @@ test('nobody but its owner and moderators opens a picture before a shown post ha
   expect((await ask(path)).status).toBe(404);
   const postId = await postIdAt(1, path);
   await moderatePost(author, { postId, verb: 'approve', rule: 'kindness' });
-  const shown = await ask(path);
-  expect(Object.fromEntries(shown.headers)).toEqual({
+  const response = await ask(path);
+  expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'private, max-age=3600',
     'content-disposition': 'inline; filename="picture.webp"',
     'content-length': String((await rowAt(path))?.bytes),

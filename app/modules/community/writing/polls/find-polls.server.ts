@@ -37,12 +37,12 @@ export async function findPolls(postIds: readonly string[], viewerId: string | n
       const ownChoices = votes.find((vote) => vote.postId === postId)?.choices ?? [];
       const isClosed = isPollClosed(poll);
       const areShown = results === 'always' || isClosed || ownChoices.length > 0;
-      const shown = choices
+      const shownChoices = choices
         .filter((choice) => choice.postId === postId)
         .map(({ number, label, voteCount }) => ({ number, label, votes: areShown ? voteCount : null }));
       return [
         postId,
-        { question, isMultiple, results, closesAt, isClosed, voters: voterCount, choices: shown, ownChoices },
+        { question, isMultiple, results, closesAt, isClosed, voters: voterCount, choices: shownChoices, ownChoices },
       ];
     }),
   );

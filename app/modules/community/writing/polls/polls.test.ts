@@ -164,11 +164,12 @@ test('the search finds a discussion and a reply by the question and the choices 
   const about = { pollQuestion: 'Which teapot pours best?', pollChoices: ['Stoneware', 'Enamel'] };
   const slug = await makeThread(author, topic, { title: 'Something to choose', ...about });
   const number = await makeReply(author, slug, { pollQuestion: 'And the saucer?', pollChoices: ['Bamboo', 'Slate'] });
-  const found = async (words: string) => (await search(words, { kinds: ['thread'] })).results.map(({ path }) => path);
-  expect(await found('enamel teapot')).toEqual([`/forum/${slug}`]);
-  expect(await found('bamboo saucer')).toEqual([`/forum/${slug}/${number}`]);
+  const pathsFor = async (query: string) =>
+    (await search(query, { kinds: ['thread'] })).results.map(({ path }) => path);
+  expect(await pathsFor('enamel teapot')).toEqual([`/forum/${slug}`]);
+  expect(await pathsFor('bamboo saucer')).toEqual([`/forum/${slug}/${number}`]);
   await deletePost(author, slug, number);
-  expect(await found('bamboo saucer')).toEqual([]);
+  expect(await pathsFor('bamboo saucer')).toEqual([]);
 });
 
 test('the preview of a post shows its poll, also while it is half filled in', () => {

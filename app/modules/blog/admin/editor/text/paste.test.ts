@@ -20,7 +20,7 @@ function pasted(html: string) {
 /** Returns the node types, so that a failure is easy to read. */
 const outline = (html: string) => pasted(html).content.map(({ type }) => type);
 
-const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+const textNode = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length > 0 && { marks }) });
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const item = (...content: object[]) => ({ type: 'listItem', content });
 const bold = { type: 'bold' };
@@ -34,45 +34,48 @@ test('footnotes of Word, of Google Docs and of this editor stay footnotes', () =
     <div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]>
     <div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1" title=""><span class=MsoFootnoteReference>[1]</span></a> From <a href="https://example.org/a">Assam</a>.<o:p></o:p></p></div></div></body></html>`;
   expect(pasted(word).content).toEqual([
-    paragraph(words('Tea'), footnote('From [Assam](https://example.org/a).'), words(' is good.')),
+    paragraph(textNode('Tea'), footnote('From [Assam](https://example.org/a).'), textNode(' is good.')),
   ]);
   const docs = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span>Tea</span><sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup></p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> From Assam.</span></p></div></b>`;
-  expect(pasted(docs).content).toEqual([paragraph(words('Tea'), footnote('From Assam.'))]);
-  const own = schema.nodeFromJSON({ type: 'doc', content: [paragraph(words('Tea'), footnote('One & <two>'))] });
+  expect(pasted(docs).content).toEqual([paragraph(textNode('Tea'), footnote('From Assam.'))]);
+  const ownDocument = schema.nodeFromJSON({
+    type: 'doc',
+    content: [paragraph(textNode('Tea'), footnote('One & <two>'))],
+  });
   const box = document.createElement('div');
-  box.append(DOMSerializer.fromSchema(schema).serializeFragment(own.content));
-  expect(pasted(box.innerHTML)).toEqual(own.toJSON());
+  box.append(DOMSerializer.fromSchema(schema).serializeFragment(ownDocument.content));
+  expect(pasted(box.innerHTML)).toEqual(ownDocument.toJSON());
 });
 
 test('a document of Word comes with its headings, emphasis, lists and table, and nothing of Word', () => {
   const { content } = pasted(wordClipboard);
   expect(content).toEqual([
-    { type: 'heading', attrs: { level: 2 }, content: [words('A week of small steps')] },
-    { type: 'heading', attrs: { level: 3 }, content: [words('Why it works')] },
+    { type: 'heading', attrs: { level: 2 }, content: [textNode('A week of small steps')] },
+    { type: 'heading', attrs: { level: 3 }, content: [textNode('Why it works')] },
     paragraph(
-      words('Begin with '),
-      words('one', bold),
-      words(' thing, and do it '),
-      words('every', italic),
-      words(' day. A practice in London found the '),
-      words('NHS guide', linkTo('https://www.nhs.uk/every-mind-matters/')),
-      words(' useful.'),
+      textNode('Begin with '),
+      textNode('one', bold),
+      textNode(' thing, and do it '),
+      textNode('every', italic),
+      textNode(' day. A practice in London found the '),
+      textNode('NHS guide', linkTo('https://www.nhs.uk/every-mind-matters/')),
+      textNode(' useful.'),
     ),
     {
       type: 'bulletList',
       content: [
-        item(paragraph(words('A glass of water')), {
+        item(paragraph(textNode('A glass of water')), {
           type: 'bulletList',
-          content: [item(paragraph(words('from the tap')))],
+          content: [item(paragraph(textNode('from the tap')))],
         }),
-        item(paragraph(words('A page'))),
+        item(paragraph(textNode('A page'))),
       ],
     },
-    paragraph(words('Then, in order:')),
+    paragraph(textNode('Then, in order:')),
     {
       type: 'orderedList',
       attrs: expect.objectContaining({ start: 1 }),
-      content: [item(paragraph(words('Sit down'))), item(paragraph(words('Breathe out')))],
+      content: [item(paragraph(textNode('Sit down'))), item(paragraph(textNode('Breathe out')))],
     },
     { type: 'table', content: expect.any(Array) },
   ]);
@@ -84,21 +87,21 @@ test('a document of Word comes with its headings, emphasis, lists and table, and
 
 test('a document of Google Docs keeps its emphasis and links, without the bold around it and the detours', () => {
   expect(pasted(docsClipboard).content).toEqual([
-    { type: 'heading', attrs: { level: 2 }, content: [words('Evenings')] },
+    { type: 'heading', attrs: { level: 2 }, content: [textNode('Evenings')] },
     paragraph(
-      words('Put the phone '),
-      words('in another room', bold),
-      words('. It is '),
-      words('really', bold, italic),
-      words(' enough, says '),
-      words('this page', linkTo('https://www.example.org/sleep?for=all')),
-      words('.'),
+      textNode('Put the phone '),
+      textNode('in another room', bold),
+      textNode('. It is '),
+      textNode('really', bold, italic),
+      textNode(' enough, says '),
+      textNode('this page', linkTo('https://www.example.org/sleep?for=all')),
+      textNode('.'),
     ),
     {
       type: 'bulletList',
       content: [
-        item(paragraph(words('Read')), { type: 'bulletList', content: [item(paragraph(words('a paper book')))] }),
-        item(paragraph(words('Stretch'))),
+        item(paragraph(textNode('Read')), { type: 'bulletList', content: [item(paragraph(textNode('a paper book')))] }),
+        item(paragraph(textNode('Stretch'))),
       ],
     },
     { type: 'table', content: expect.any(Array) },
@@ -143,7 +146,7 @@ test('a picture, a button and a video that are cut and pasted keep all their fac
     },
     { type: 'button', attrs: { label: 'Begin', href: '/contact' } },
     { type: 'video', attrs: { provider: 'vimeo', id: '1', title: 'A “film”' } },
-    { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph(words('Mind'))] },
+    { type: 'callout', attrs: { tone: 'warning' }, content: [paragraph(textNode('Mind'))] },
   ];
   const holder = document.createElement('div');
   const node = schema.nodeFromJSON({ type: 'doc', content });
@@ -341,13 +344,13 @@ test('a line break within a link or emphasis is saved', () => {
 });
 
 test.each([
-  ['- a\n\nOne\ntwo', [{ type: 'bulletList' }, paragraph(words('One'), lineBreak, words('two'))]],
+  ['- a\n\nOne\ntwo', [{ type: 'bulletList' }, paragraph(textNode('One'), lineBreak, textNode('two'))]],
   [
     '**Hours**\nMonday 9 to 5\nTuesday 10 to 4',
-    [paragraph(words('Hours', bold), lineBreak, words('Monday 9 to 5'), lineBreak, words('Tuesday 10 to 4'))],
+    [paragraph(textNode('Hours', bold), lineBreak, textNode('Monday 9 to 5'), lineBreak, textNode('Tuesday 10 to 4'))],
   ],
-  ['> one\n> two', [{ type: 'blockquote', content: [paragraph(words('one'), lineBreak, words('two'))] }]],
-  ['> [!tip] one\n> two', [{ type: 'callout', content: [paragraph(words('one'), lineBreak, words('two'))] }]],
+  ['> one\n> two', [{ type: 'blockquote', content: [paragraph(textNode('one'), lineBreak, textNode('two'))] }]],
+  ['> [!tip] one\n> two', [{ type: 'callout', content: [paragraph(textNode('one'), lineBreak, textNode('two'))] }]],
 ])('pasted lines stay lines: %j', (text, content) => {
   expect(readMarkdown(text)).toMatchObject(content);
 });

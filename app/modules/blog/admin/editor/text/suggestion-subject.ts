@@ -35,11 +35,11 @@ export function subjectOf(editor: Editor, task: Suggestion): Subject | null {
 }
 
 function linksOf(doc: Node, from: number, to: number): string[] {
-  const texts = new Set<string>();
+  const addresses = new Set<string>();
   doc.nodesBetween(from, to, ({ marks }) => {
-    for (const { type, attrs } of marks) if (type.name === 'link') texts.add(attrs.href);
+    for (const { type, attrs } of marks) if (type.name === 'link') addresses.add(attrs.href);
   });
-  return [...texts];
+  return [...addresses];
 }
 
 /** Returns its caption and surrounding text: the service does not see the picture itself. */
@@ -57,7 +57,7 @@ function aboutPicture(editor: Editor, position: number): string {
  * @returns the nodes, and the addresses that it lost
  */
 export function parseRewrite({ links }: Subject, answer: string) {
-  const texts = new Set<string>();
+  const knownLinks = new Set<string>();
   const withKnownLinks = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(withKnownLinks);
     if (typeof value !== 'object' || value === null) return value;
@@ -71,11 +71,11 @@ export function parseRewrite({ links }: Subject, answer: string) {
     marks.filter(({ type, attrs }) => {
       if (type !== 'link') return true;
       const isKnown = attrs !== undefined && links.includes(attrs.href);
-      if (isKnown) texts.add(attrs.href);
+      if (isKnown) knownLinks.add(attrs.href);
       return isKnown;
     });
   const blocks = withKnownLinks(fromMarkdown(answer).content) as BlockNode[];
-  return { blocks, lostLinks: links.filter((address) => !texts.has(address)) };
+  return { blocks, lostLinks: links.filter((address) => !knownLinks.has(address)) };
 }
 
 /**
