@@ -1,6 +1,7 @@
-import { findFreeBytes, minFreeDiskBytes, requireWritable } from '#app/core/health/data-dir.health-check.server.ts';
+import { requireWritable } from '#app/core/health/data-dir.health-check.server.ts';
 import { pingDatabase } from '#app/core/health/database.health-check.server.ts';
 import type { Env } from '#app/core/runtime/env.server.ts';
+import { minFreeBytes as defaultMinFreeBytes, findFreeBytes } from '#app/core/runtime/free-space.server.ts';
 import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import type { Phase } from './phase.ts';
 
@@ -44,7 +45,7 @@ export function createHealthCheck({
   env,
   phase,
   cachedPages,
-  minFreeBytes = minFreeDiskBytes,
+  minFreeBytes = defaultMinFreeBytes,
 }: HealthOptions): () => Promise<Health> {
   const isStorageOk = watch(() => mediaStorage().check());
   let last: { checks: Promise<Checks>; atMs: number } | undefined;
@@ -69,7 +70,7 @@ async function check(env: Env, minFreeBytes: number, isStorageOk: () => Promise<
     succeeds(pingDatabase),
     succeeds(() => requireWritable(env.dataDir)),
     isStorageOk(),
-    findFreeBytes(env.dataDir),
+    findFreeBytes(env.dataDir).catch(() => null),
   ]);
   const isFull = freeBytes !== null && freeBytes < minFreeBytes;
   return {

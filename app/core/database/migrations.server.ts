@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { projectRoot } from '#app/core/runtime/project-root.server.ts';
 import { siteSchema } from './site-schema.ts';
+import { tableExists } from './table-exists.server.ts';
 
 export type Migration = MigrationMeta;
 
@@ -88,10 +89,7 @@ export async function adoptVersion01(client: ClientBase, first: Migration): Prom
 
 /** Returns the hash of a migration that a version must know to run on this database; null if none is recorded. */
 export async function readOldestVersion(client: ClientBase): Promise<string | null> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.oldest_version') is not null as exists",
-  );
-  if (!tables[0]?.exists) return null;
+  if (!(await tableExists(client, 'drizzle.oldest_version'))) return null;
   const { rows } = await client.query<{ migration: string | null }>('select migration from drizzle.oldest_version');
   return rows[0]?.migration ?? null;
 }

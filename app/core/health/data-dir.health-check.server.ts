@@ -1,22 +1,14 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { nameOfFailure } from '#app/core/runtime/describe-failure.ts';
-import { gigabyte, megabyte } from '#app/lib/byte-units.ts';
+import { gigabyte } from '#app/lib/byte-units.ts';
+import { findFreeBytes, minFreeBytes } from '../runtime/free-space.server.ts';
 import type { HealthCheck } from './health-check.server.ts';
 
-/** Below this the disk counts as full: a database needs space even to delete. */
-export const minFreeDiskBytes = 256 * megabyte;
 /** Below this the operator should make space. */
 const fewFreeDiskBytes = 2 * gigabyte;
 
 /** @throws if the folder cannot be written */
 export const requireWritable = (dataDir: string): Promise<void> => access(dataDir, constants.W_OK);
-
-/** Returns the free space of the disk for this process's user; null if it is unknown. */
-export const findFreeBytes = (dataDir: string): Promise<number | null> =>
-  statfs(dataDir).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  );
 
 export const dataDirHealth: HealthCheck = {
   name: 'disk',
@@ -32,7 +24,7 @@ export const dataDirHealth: HealthCheck = {
         technical: `The DATA_DIR folder is not writable: the error is ${nameOfFailure(error)}. Check that the disk is mounted read-write and that the folder belongs to the site’s user account.`,
       };
     }
-    const free = await findFreeBytes(env.dataDir);
+    const free = await findFreeBytes(env.dataDir).catch(() => null);
     if (free === null) {
       return {
         state: 'unknown',
@@ -44,7 +36,7 @@ export const dataDirHealth: HealthCheck = {
     const fact = `${(free / 1_000_000_000).toFixed(1)} GB are free on the server’s disk.`;
     if (free >= fewFreeDiskBytes) return { state: 'ok', fact };
     return {
-      state: free < minFreeDiskBytes ? 'failed' : 'warning',
+      state: free < minFreeBytes ? 'failed' : 'warning',
       fact,
       advice: 'Delete old backups, or ask your technician for more space.',
       link: { label: 'Open Backup & Export', href: '/admin/backup' },

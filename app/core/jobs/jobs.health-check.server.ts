@@ -1,6 +1,7 @@
 import type { HealthCheck } from '#app/core/health/health-check.server.ts';
 import { counted } from '#app/lib/count-text.ts';
-import { hourSeconds, minuteSeconds } from '#app/lib/time/units.ts';
+import { durationText } from '#app/lib/time/duration.ts';
+import { hourSeconds, minuteSeconds, secondMs } from '#app/lib/time/units.ts';
 import { readQueues } from './read-queues.server.ts';
 
 const slowSeconds = 10 * minuteSeconds;
@@ -26,7 +27,7 @@ export const jobsHealth: HealthCheck = {
     const waiting =
       due === 0
         ? 'Nothing is waiting.'
-        : `${counted(due, 'task waits', 'tasks wait')}, the oldest for ${durationOf(oldestSeconds)}.`;
+        : `${counted(due, 'task waits', 'tasks wait')}, the oldest for ${durationText(oldestSeconds * secondMs)}.`;
     const broken = failed === 0 ? '' : ` ${counted(failed, 'task')} of the last 24 hours could not be done.`;
     const fact = waiting + broken;
     const names = queues
@@ -48,9 +49,3 @@ export const jobsHealth: HealthCheck = {
     return { state: 'ok', fact };
   },
 };
-
-function durationOf(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds)} seconds`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
-}

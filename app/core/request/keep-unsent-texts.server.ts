@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { goneStatus, type Unsent } from '#app/lib/forms/unsent.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { maxReturnedInAll } from './read/read-form.server.ts';
 import { readFormData } from './read/read-form-data.server.ts';
 
 interface Composer<Args> extends Omit<Unsent, 'texts'> {
@@ -9,9 +10,6 @@ interface Composer<Args> extends Omit<Unsent, 'texts'> {
   /** Whether what the form is about still exists: if not, a refusal has no screen. Not needed if the action throws a 404. */
   isThere?: (args: Args) => Promise<boolean>;
 }
-
-/** More is in no field. A response is then no larger than a page, whatever was sent. */
-const maxReturned = 60_000;
 
 /**
  * Returns the action of a screen on which people write about one thing: a reply, a note, a comment. If that has gone since
@@ -42,7 +40,7 @@ const statusOf = (response: unknown): number | undefined =>
 async function throwUnsent({ title, back, texts: labels }: Composer<never>, request: Request): Promise<void> {
   const labelOf = typeof labels === 'function' ? labels : (name: string) => ownValue(labels, name);
   const texts: { label: string; text: string }[] = [];
-  let left = maxReturned;
+  let left = maxReturnedInAll;
   for (const [name, value] of await readFormData(request)) {
     const label = labelOf(name);
     if (label === undefined || typeof value !== 'string' || value.trim() === '') continue;

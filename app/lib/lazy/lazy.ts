@@ -16,10 +16,10 @@ export function notePageShown(): void {
 const isOnTheWay = () => !isHydrating() && shownPath !== undefined && location.pathname !== shownPath;
 
 /**
- * Like React's `lazy`, in the browser. A script that does not load, for want of a network or because a release has replaced it, would
- * replace the page, and what was typed, by an error page. On the way to another page the browser opens that page
- * itself. Otherwise the script is fetched again, after 2 seconds, 4, 8 and at last every minute: until it arrives the
- * page works as it is.
+ * Like React's `lazy`, in the browser. A script that does not load, for want of a network or because a release has
+ * replaced it, would replace the page, and what was typed, by an error page. On the way to another page the browser
+ * opens that page itself. Otherwise the script is fetched again, after 2 seconds, 4, 8 and at last every minute: until
+ * it arrives the page works as it is.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own type.
 export function lazy<Component extends ComponentType<any>>(

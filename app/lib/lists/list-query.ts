@@ -4,8 +4,6 @@ import { pageNumber } from './page-number.ts';
 
 const maxQueryLength = 200;
 const maxValueLength = 200;
-/** No user pages further than this, and the database should not count further. */
-const maxPage = 10_000;
 
 /** Parses the query of any address: a search that is too long is cut, unknown values are ignored. */
 export function parseListQuery<Column extends string, Filter extends string>(
@@ -13,7 +11,7 @@ export function parseListQuery<Column extends string, Filter extends string>(
   definition: ListDefinition<Column, Filter>,
 ): ListQuery<Column, Filter> {
   const { searchParams } = new URL(url, 'http://own.invalid');
-  const page = pageOf(searchParams);
+  const page = pageNumber(searchParams.get('page'));
   const { pageSize } = definition;
   return {
     q: tidy(searchParams.get('q'), maxQueryLength),
@@ -29,14 +27,12 @@ export function parseListQuery<Column extends string, Filter extends string>(
 /** Parses the query of a list without columns and filters. */
 export const parseSearch = (searchParams: URLSearchParams): { q: string; page: number } => ({
   q: tidy(searchParams.get('q'), maxQueryLength),
-  page: pageOf(searchParams),
+  page: pageNumber(searchParams.get('page')),
 });
 
 /** The database refuses NUL and half of a surrogate pair. The rest of the text stays. */
 const tidy = (text: string | null, maxLength: number) =>
   (text ?? '').replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
-
-const pageOf = (searchParams: URLSearchParams) => Math.min(pageNumber(searchParams.get('page')), maxPage);
 
 function parseSort<Column extends string>(
   searchParams: URLSearchParams,

@@ -8,7 +8,8 @@ export type Inline =
   | { kind: 'link'; text: string; href: string };
 export type ProsePart = { kind: 'paragraph'; lines: Inline[] } | { kind: 'list'; items: Inline[][] };
 
-// Stars are marks if they touch the words: `5 * 3 * 2` is a product. A backslash makes a mark a character of the text. At the end, after a link, it makes the link words instead of a button.
+// Stars are marks if they touch the words: `5 * 3 * 2` is a product. A backslash makes a mark a character of the text.
+// At the end, after a link, it makes the link words instead of a button.
 const marks =
   /\\([\\*[\]#!>-])|(?<=\))\\$|\*\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*\*|\*(?!\s)((?:\\.|[^*\\])+)(?<!\s)\*|\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g;
 

@@ -1,4 +1,5 @@
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
+import { counted } from '../count-text.ts';
 import { daysBefore } from './days-before.ts';
 import { repeatedHourText } from './repeated-hour.ts';
 import { dayMs, hourMs, minuteMs } from './units.ts';
@@ -20,8 +21,8 @@ const clockOf = (moment: Date): string => clock.format(moment) + repeatedHourTex
 export function whenText(moment: Date, now: Date): string {
   const age = now.getTime() - moment.getTime();
   if (age >= 0 && age < minuteMs) return 'Just now';
-  if (age >= 0 && age < hourMs) return counted(Math.floor(age / minuteMs), 'minute');
-  if (age >= 0 && age < 6 * hourMs) return counted(Math.floor(age / hourMs), 'hour');
+  if (age >= 0 && age < hourMs) return `${counted(Math.floor(age / minuteMs), 'minute')} ago`;
+  if (age >= 0 && age < 6 * hourMs) return `${counted(Math.floor(age / hourMs), 'hour')} ago`;
   if (day.format(moment) === day.format(now)) return `Today, ${clockOf(moment)}`;
   if (day.format(moment) === day.format(daysBefore(now, 1))) return `Yesterday, ${clockOf(moment)}`;
   return day.format(moment);
@@ -32,8 +33,6 @@ export const whenInSentence = (moment: Date, now: Date): string =>
   whenText(moment, now)
     .replace(/^(Just|Today|Yesterday)/, (word) => word.toLowerCase())
     .replace(', ', ' at\u00a0');
-
-const counted = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'} ago`;
 
 /** Returns a time of the next or last days as short as it is clear: `15:34` today, `Sat 15:34`, `3 Nov 2026, 15:34`. */
 export function shortTimeText(moment: Date, now: Date): string {

@@ -6,7 +6,7 @@ interface Group {
   switches: { name: PreferenceName; label: string; text: string }[];
 }
 
-/** The eleven switches in their groups. */
+/** The switches in their groups. */
 export const settingGroups: Group[] = [
   {
     title: 'Privacy and cookies',

@@ -1,4 +1,5 @@
 import { isSecretField } from '#app/lib/forms/secret-fields.ts';
+import { nameInWords } from '#app/lib/text/name-in-words.ts';
 
 /** A field of a posted form, as shown to the visitor. */
 export interface TypedField {
@@ -27,7 +28,12 @@ export function typedFields(form: Iterable<[name: string, value: FormDataEntryVa
   for (const [name, value] of form) {
     if (typeof value !== 'string' || fields.length === maxFields) continue;
     const kind = kindOf(name, value);
-    fields.push({ name, label: labelOf(name), value: kind === 'secret' ? '' : value.replaceAll('\r\n', '\n'), kind });
+    fields.push({
+      name,
+      label: nameInWords(name),
+      value: kind === 'secret' ? '' : value.replaceAll('\r\n', '\n'),
+      kind,
+    });
   }
   return fields;
 }
@@ -36,14 +42,4 @@ function kindOf(name: string, value: string): TypedField['kind'] {
   if (isSecretField(name)) return 'secret';
   if (value === '' || controlName.test(name) || controlValue.test(value)) return 'hidden';
   return value.includes('\n') || value.length > 80 ? 'text' : 'line';
-}
-
-/** Returns a readable label: `fullName` → Full name. */
-function labelOf(name: string): string {
-  const text = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[._\-[\]]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The eleven settings of `/settings`, their defaults and their groups. A stored row contains no `null`: a setting that
- * was never changed has its default.
- */
+/** The settings of a member and their defaults. A stored row has only those that were changed. */
 const preferencesSchema = z.object({
   analyticsTracking: z.boolean().default(true),
   marketingCookies: z.boolean().default(false),

@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/domain-error.ts';
 import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
@@ -59,6 +60,7 @@ export async function applyToEach(
   const text = [changedText(changed, ids.data.length, noun), ...refusals, ...warnings].join(' ');
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/\.data$/, '') + search;
+  if (changed === 0) return redirectWithToast(next, { tone: 'info', title: 'Nothing to change' });
   if (act.isSaidByScreen && refusals.size + warnings.length === 0) return redirect(next);
   return redirectWithToast(next, {
     tone: refusals.size + warnings.length > 0 ? 'info' : 'success',
@@ -68,6 +70,6 @@ export async function applyToEach(
 }
 
 function changedText(changed: number, selected: number, noun: { one: string; many: string }): string {
-  const counted = `${changed} ${changed === 1 ? noun.one : noun.many}.`;
-  return changed < selected ? `${counted} The rest needed no change, or could not be changed.` : counted;
+  const text = `${counted(changed, noun.one, noun.many)}.`;
+  return changed < selected ? `${text} The rest needed no change, or could not be changed.` : text;
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { counted } from '#app/lib/count-text.ts';
 import type { FormResult, ToastText } from '#app/lib/forms/form-result.ts';
 import { isSecretField } from '#app/lib/forms/secret-fields.ts';
 import { fieldNames, repeatedNames } from './field-names.ts';
@@ -20,7 +21,7 @@ export type ReadForm<Output> =
  * field takes, so that nobody who writes loses a word. A response is then no larger than a page, whatever was sent.
  */
 const maxReturned = 20_000;
-const maxReturnedInAll = 60_000;
+export const maxReturnedInAll = 60_000;
 
 /** The values returned to the sender of a request. Grows with each schema that reads the request. */
 const typedValues = new WeakMap<Request, Record<string, string>>();
@@ -59,8 +60,10 @@ export async function readForm<Schema extends z.ZodType>(
   for (const { path, message } of parsed.error.issues) {
     // An issue of an item of a list belongs to the field that the list was typed into.
     const name = String(path[0] ?? '');
-    const length = shortenedTo.get(name)?.toLocaleString('en-GB');
-    const ending = length ? `. What you sent is far longer: only its first ${length} characters are shown.` : '';
+    const length = shortenedTo.get(name);
+    const ending = length
+      ? `. What you sent is far longer: only its first ${counted(length, 'character is', 'characters are')} shown.`
+      : '';
     if (!errors.has(name)) errors.set(name, message + ending);
   }
   const firstError = parsed.error.issues[0]?.message ?? 'Please check your input and try again.';

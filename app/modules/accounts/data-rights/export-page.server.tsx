@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sentenceCase } from '#app/lib/text/sentence-case.ts';
+import { nameInWords } from '#app/lib/text/name-in-words.ts';
 import { exactTimeText } from '#app/lib/time/when.ts';
 
 export interface ExportSection {
@@ -82,7 +82,7 @@ function Details({ details }: { details: object }) {
     <dl>
       {entries.map(([key, value]) => (
         <div key={key}>
-          <dt>{wordsOf(key)}</dt>
+          <dt>{nameInWords(key)}</dt>
           <dd>
             <Value value={value} />
           </dd>
@@ -96,12 +96,6 @@ function say(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value instanceof Date ? exactTimeText(value) : String(value);
-}
-
-/** `lastUsedAt` → `Last used at` */
-function wordsOf(key: string): string {
-  const text = key.replace(/([a-z0-9])([A-Z])/g, (_all, end, begin) => `${end} ${begin.toLowerCase()}`);
-  return sentenceCase(text);
 }
 
 const styles = `

@@ -219,7 +219,7 @@ export function recordAttendance({
   });
 }
 
-/** Thanks the person on the next day, once. */
+/** Schedules the follow-up email for the next day. Idempotent. */
 async function followUp(tx: Transaction, found: FoundBooking): Promise<void> {
   const { booking, session, service } = found;
   if (!service.followUp || !booking.email || booking.followUpMailId) return;
@@ -230,7 +230,7 @@ async function followUp(tx: Transaction, found: FoundBooking): Promise<void> {
   await tx.update(bookings).set({ followUpMailId }).where(eq(bookings.id, booking.id));
 }
 
-/** Thanks nobody who did not come, unless the email is sent already. */
+/** Withdraws the follow-up email, unless it is sent already. */
 async function withdrawFollowUp(tx: Transaction, { booking: { id, followUpMailId } }: FoundBooking): Promise<void> {
   if (!followUpMailId || !(await withdrawMail(tx, followUpMailId))) return;
   await tx.update(bookings).set({ followUpMailId: null }).where(eq(bookings.id, id));

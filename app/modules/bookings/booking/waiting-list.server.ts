@@ -146,7 +146,7 @@ export async function offerPlaces(service: Service): Promise<void> {
 const startFor = (awaited: Date | null, free: readonly Date[]): Date | undefined =>
   awaited ? free.find((each) => each.getTime() === awaited.getTime()) : free[0];
 
-/** The condition that no place is kept for the address of an entry: an address gets one at a time, as a browser does. */
+/** The condition that the address of an entry holds no place: it holds one at a time, as a browser does. */
 const hasNoPlace = (on: Queryable) =>
   notExists(
     on
@@ -184,8 +184,8 @@ async function listNextWaiting(
  */
 async function offerTo(tx: Transaction, service: Service, id: string, free: readonly Date[]): Promise<Date | null> {
   const [entry] = await tx.select().from(bookingWaiting).where(eq(bookingWaiting.id, id));
-  // Of two offers at the same moment neither sees the place that the other keeps for this address. This place then goes
-  // to the next person. If the other offer fails, the job tries this one again.
+  // Two concurrent offers do not see each other's hold, so only one of them may serve an address. The place of this one
+  // goes to the next person. If the other offer fails, the job tries this one again.
   if (!entry || !(await tryLock(tx, `booking-waiting:${entry.email.toLowerCase()}`))) return null;
   const [person] = await tx
     .select()

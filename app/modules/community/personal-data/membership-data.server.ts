@@ -48,7 +48,7 @@ export async function exportMembership(memberId: string): Promise<Record<string,
   };
 }
 
-/** Also what others chose about the member. Idempotent. */
+/** Deletes the membership, with the follows and blocks of and by the member. Idempotent. */
 export async function eraseMembership(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(forumNotifications).where(eq(forumNotifications.memberId, memberId));
   await tx.delete(forumBookmarks).where(eq(forumBookmarks.memberId, memberId));

@@ -33,7 +33,7 @@ interface BookmarkChange {
 
 /**
  * Keeps, changes or removes a bookmark. Idempotent.
- * @returns the place of the post; null if everybody cannot see such a post
+ * @returns the place of the post; null unless the post is public
  */
 export async function setBookmark(
   memberId: string,

@@ -43,7 +43,7 @@ export function deletePost(member: ForumMember, slug: string, number: number): P
   });
 }
 
-/** Deletes everything that an author wrote, as they would. Idempotent. */
+/** Deletes all posts of an author, as `deletePost` does. Idempotent. */
 export async function deletePostsOf(tx: Transaction, authorId: string): Promise<void> {
   const threads = await tx
     .selectDistinct({ slug: forumThreads.slug })

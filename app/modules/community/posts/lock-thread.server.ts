@@ -30,7 +30,7 @@ export async function findPostAt(on: Queryable, threadId: string, number: number
 
 /**
  * Locks the thread of a post, and returns both. Null if the post does not exist.
- * @param isShown false: finds also what not everybody sees, and what is left of a deleted post
+ * @param isShown false: also finds hidden, pending and deleted posts
  */
 export async function lockPostAt(
   tx: Transaction,

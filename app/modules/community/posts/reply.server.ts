@@ -53,7 +53,7 @@ export async function replyInTransaction(
   reply: NewReply,
 ): Promise<NewPost | null> {
   if (!mayInForum(member.role, 'reply to a thread')) throw new ForumRefusedError('Please log in to reply.');
-  // Of a form that is sent again nothing is refused, whatever has changed since.
+  // A repeated submission succeeds even if the rules have changed since.
   const submitted = await findSubmittedPost(tx, member.id, await keyOfWords(tx, member.id, reply));
   if (submitted) return submitted;
   // All that can be done before the thread is locked: others wait from then on.

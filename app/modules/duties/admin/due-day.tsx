@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/admin/badge.tsx';
 const names = { overdue: 'Overdue', today: 'Due today', soon: 'Due soon', later: 'Later' } as const;
 const tones = { overdue: 'danger', today: 'warning', soon: 'warning', later: 'plain' } as const;
 
-/** A day, with how soon it is unless its group already says so. */
+/** A date, with a badge for its urgency unless the heading says it. */
 export function DueDay({ dueOn, state }: { dueOn: string; state: keyof typeof names | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 in-[td]:flex-nowrap">

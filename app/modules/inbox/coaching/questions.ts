@@ -83,4 +83,10 @@ const healthQuestions: ReadonlySet<AnswerName> = new Set([
 ] satisfies AnswerName[]);
 export const isAboutHealth = (name: AnswerName): boolean => healthQuestions.has(name);
 
-export const isStep = (value: number): value is Step => Number.isInteger(value) && value >= 1 && value <= stepCount;
+const isStep = (value: number): value is Step => Number.isInteger(value) && value >= 1 && value <= stepCount;
+
+/** Returns the step that an address asks for; the first one if there is none. */
+export function requestedStep(searchParams: URLSearchParams): Step {
+  const step = Number(searchParams.get('step') ?? 1);
+  return isStep(step) ? step : 1;
+}

@@ -145,10 +145,10 @@ export class Sheet {
     return this.doc.heightOfString(words, options);
   }
 
-  /** Returns the style with its size reduced, down to 10 points, until the text is at most `most` points high. */
-  fitted(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>, maxLines: number): TextStyle {
+  /** Returns the style with its size reduced, down to 10 points, until the text is at most `maxHeight` points high. */
+  fitted(text: string, style: TextStyle, place: Pick<TextPlace, 'width' | 'balance'>, maxHeight: number): TextStyle {
     let fitted = style;
-    while (fitted.size > 10 && this.heightOf(text, fitted, place) > maxLines)
+    while (fitted.size > 10 && this.heightOf(text, fitted, place) > maxHeight)
       fitted = { ...fitted, size: fitted.size - 1 };
     return fitted;
   }

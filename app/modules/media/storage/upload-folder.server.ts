@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findFreeBytes } from '#app/core/runtime/free-space.server.ts';
 import { megabyte } from '#app/lib/byte-units.ts';
 import { LeanFileStore } from './lean-file-store.server.ts';
 import type { MediaStorage } from './media-storage.server.ts';
@@ -43,8 +44,7 @@ export function createUploadFolder(folder: string, storage: MediaStorage): Uploa
 
     async hasRoomFor(bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize - reserveBytes >= bytes;
+      return (await findFreeBytes(folder)) - reserveBytes >= bytes;
     },
   };
 }

@@ -87,7 +87,7 @@ export function planImport(
   return [...rows, ...unread].sort((one, other) => one.line - other.line);
 }
 
-/** Who is on this list stays, whatever the file says: nobody is added or removed. */
+/** The state on this site wins over the state in the file. */
 function outcomeOf(state: SubscriberState | undefined, standing: Standing): ImportOutcome {
   if (state === 'confirmed') return 'known';
   if (state === 'unsubscribed') return 'left';

@@ -7,6 +7,7 @@ import { now } from '#app/core/clock.ts';
 import { hasNoSpace } from '#app/core/database/has-no-space.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { keyIds } from '#app/core/encryption/keys.server.ts';
+import { findFreeBytes, minFreeBytes } from '#app/core/runtime/free-space.server.ts';
 import { randomHex } from '#app/lib/token.server.ts';
 import { type ArchiveContents, writeArchive } from '#packages/backup-archive/archive-writer.server.ts';
 import { contentOf } from '#packages/backup-archive/digest.server.ts';
@@ -18,7 +19,6 @@ import { readArchive } from './archive/refused-archive.server.ts';
 import { backupContext } from './backup-context.server.ts';
 import { readMedia } from './read-media.server.ts';
 import type { ReportProgress } from './runs/runs.ts';
-import { freeBytes, reserveBytes } from './stored/disk-space.server.ts';
 
 export interface WorkOptions {
   config: ClientConfig;
@@ -110,7 +110,7 @@ const fullText =
   'The disk is full, so no backup was made. Earlier backups are unchanged. Make room on the disk, then try again.';
 
 async function requireRoom(folder: string): Promise<void> {
-  if ((await freeBytes(folder)) < reserveBytes) throw new DomainError(fullText);
+  if ((await findFreeBytes(folder)) < minFreeBytes) throw new DomainError(fullText);
 }
 
 function contentsOf(

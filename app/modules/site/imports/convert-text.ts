@@ -16,8 +16,7 @@ const commentText = z.object({ content: z.string(), base: z.string() });
 
 /**
  * Returns an item with the text of its post, page or comment as this site stores it, once it is clear that it can be
- * stored. It takes time with the length of
- * the text, so only the child process that reads a file calls it.
+ * stored. It takes time with the length of the text, so only the child process that reads a file calls it.
  */
 export function withConvertedText(item: FoundItem): FoundItem {
   const payload = item.payload as Record<string, unknown>;

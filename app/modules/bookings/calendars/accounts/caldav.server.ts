@@ -16,8 +16,8 @@ const library = () => import('tsdav');
 
 /** Of an event that the site wrote, with what its owner added. It is changed on the thread that serves requests. */
 const maxObjectLength = 100_000;
-/** As many as an account is connected with. */
-const maxCalendars = 20;
+/** How many calendars of one account a host connects. */
+export const maxAccountCalendars = 20;
 
 /** Opens an account at a CalDAV server (RFC 4791), with sync tokens (RFC 6578) if the server has them. */
 export function openCaldavAccount(
@@ -54,7 +54,7 @@ async function listCalendars(serverUrl: string, { fetch, headers }: CaldavConnec
   });
   const calendars = (davAccount.calendars ?? [])
     .filter(({ components = [] }) => components.length === 0 || components.includes('VEVENT'))
-    .slice(0, maxCalendars);
+    .slice(0, maxAccountCalendars);
   return Promise.all(
     calendars.map(async ({ url, displayName }) => ({
       address: url.endsWith('/') ? url : `${url}/`,

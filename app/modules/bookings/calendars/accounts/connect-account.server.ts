@@ -10,6 +10,7 @@ import { bookingsTag } from '../../bookings-tag.ts';
 import { hostSubject, lockHost } from '../../lock-host.server.ts';
 import { problemOf, type ReadOptions } from '../read-calendar.server.ts';
 import { bookingCalendarAccounts, bookingCalendars } from '../tables.server.ts';
+import { maxAccountCalendars } from './caldav.server.ts';
 import { openAccount } from './open-account.server.ts';
 import { type AccountKind, type Credentials, RefusedLoginError } from './remote-calendar.ts';
 
@@ -24,8 +25,6 @@ export const caldavFormSchema = z.object({
   username: requiredLine(200, 'Username is required', 'This username is too long'),
   appPassword: z.string().min(1, 'Password is required').max(200, 'This password is too long'),
 });
-
-const maxAccountCalendars = 20;
 
 interface Change {
   actorId: string;
@@ -53,8 +52,7 @@ const changeCalendars = (
 
 /**
  * Connects an account of a host, with its calendars; one that is connected already gets the new credentials, and the
- * calendars that it does not have here. Bookings are
- * written to the first calendar, unless the host has one for them.
+ * calendars that it does not have here. Bookings are written to the first calendar, unless the host has one for them.
  * @throws FieldError with the reason, at the field of the form for CalDAV, if the account cannot be accessed
  */
 export async function connectAccount(

@@ -156,7 +156,7 @@ async function readAnswers(
 function eventOf({ href, status, version, object }: AnsweredObject): RemoteEvent[] {
   const ref = refOf(href);
   if (status === 404) return [deleted(ref)];
-  // Of the calendar itself: it has more events than the server lists.
+  // 507 is about the calendar itself: the list is incomplete.
   if (status === 507) throw new CalendarError('The server did not return all events.');
   if (!object) return [];
   const { ownId, time, busy, leftOut, problem } = object;

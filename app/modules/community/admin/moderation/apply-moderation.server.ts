@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/core/request/flash.server.ts';
 import { applyFormAct, buttonAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { readFormData } from '#app/core/request/read/read-form-data.server.ts';
+import { counted } from '#app/lib/count-text.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { threadPath } from '#app/modules/community/addresses.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
@@ -109,11 +110,11 @@ async function undoTogether(moderator: ForumMember, batchId: string) {
   const { undone, refusals } = idSchema.safeParse(batchId).success
     ? await undoBatch(moderator, batchId)
     : { undone: 0, refusals: [] };
-  const text = [`${undone} ${undone === 1 ? moderationList.noun.one : moderationList.noun.many}.`, ...refusals].join(
-    ' ',
-  );
   if (undone === 0 && refusals.length > 0)
     return failForm(409, {}, { tone: 'destructive', title: 'Nothing was changed', text: refusals.join(' ') });
+  if (undone === 0) return redirectWithToast('/admin/moderation', { tone: 'info', title: 'Nothing to change' });
+  const { one, many } = moderationList.noun;
+  const text = [`${counted(undone, one, many)}.`, ...refusals].join(' ');
   return redirectWithToast('/admin/moderation', {
     tone: refusals.length > 0 ? 'info' : 'success',
     title: 'Undone',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
+import { readFlash } from '#app/core/request/flash.server.ts';
 import { seenField } from '#app/lib/lists/seen-field.ts';
 import type { ForumMember } from '#app/modules/community/members/author.server.ts';
 import { forumMembers } from '#app/modules/community/members/tables.server.ts';
@@ -42,6 +44,13 @@ test('the mail to an author names no rule that the moderator has not chosen', as
   const bodies = (await db.select().from(mails)).map(({ html }) => html).join('\n');
   expect(bodies).toContain('No advertising');
   expect(bodies).not.toContain('Be kind');
+});
+
+test.each(['no-uuid', randomUUID()])('an undo of acts that are undone already says so (%s)', async (batchId) => {
+  const answer = await applyToPosts(formTo('/admin/moderation', { act: `undo:${batchId}` }), viewerOf(forum.moderator));
+  const cookie = (answer as Response).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const flash = readFlash(new Request('http://localhost/', { headers: { Cookie: cookie } }));
+  expect(flash?.toast).toEqual({ tone: 'info', title: 'Nothing to change' });
 });
 
 test('a mute, a suspension and a picture that the moderator has not seen are not replaced', async () => {

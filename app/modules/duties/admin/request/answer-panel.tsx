@@ -27,7 +27,7 @@ export function AnswerPanel({ item, result }: ActProps) {
   );
 }
 
-/** The way to the erasure that was asked for. It closes the request, so an answer is for what is not erased. */
+/** Link to the erasure, which closes the request: an answer is about what is not erased, and comes first. */
 const ErasureLink = ({ item: { id } }: { item: RequestItem }) => (
   <div className="grid gap-2 rounded-paper border border-line p-4">
     <p className="text-ink-2">
@@ -83,7 +83,7 @@ function copyState({ copyUntil, isCopyBeingMade, email }: RequestItem): string {
     : 'There is no email address, so no copy can be sent.';
 }
 
-/** The way to the copy of a request. */
+/** Link to the copy of a request. */
 export const CopyLink = ({ item: { id, copyUntil, isCopyBeingMade } }: { item: RequestItem }) => (
   <Link to={`/admin/duties/requests/${id}/copy`} className="button button-quiet justify-self-start">
     {copyUntil || isCopyBeingMade ? 'Open the copy' : 'Create the copy'}

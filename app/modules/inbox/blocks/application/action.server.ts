@@ -18,8 +18,8 @@ import {
   type AnswerName,
   type Answers,
   isAboutHealth,
-  isStep,
   questions,
+  requestedStep,
   type Step,
 } from '#app/modules/inbox/coaching/questions.ts';
 import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts';
@@ -44,8 +44,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   const resumed = url.searchParams.get('resume');
   if (resumed) return resume(resumed, readDraftTokens(request), path);
 
-  const requestedStep = Number(url.searchParams.get('step') ?? 1);
-  const step: Step = isStep(requestedStep) ? requestedStep : 1;
+  const step = requestedStep(url.searchParams);
   context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';

@@ -76,7 +76,7 @@ async function mixRows(client: pg.Client, { table, columns, schema, parts }: Mix
     await client.query(`delete from ${currentTable} where kind <> all($1)`, [rule.kinds]);
     await insert('old.kind <> all($1)', [rule.kinds]);
   } else {
-    // What belongs to a file comes with the file. Its former contents are kept beside it.
+    // Rows of a file follow their file. Its former contents are kept beside it.
     const condition =
       columns.includes('media_id') && table !== 'media_former_versions'
         ? `exists (select from ${siteSchema}.media_files file where file.id = old.media_id)

@@ -16,6 +16,7 @@ import {
 } from '#app/core/database/migrations.server.ts';
 import { siteSchema } from '#app/core/database/site-schema.ts';
 import { sqlState } from '#app/core/database/sql-state.ts';
+import { tableExists } from '#app/core/database/table-exists.server.ts';
 import type { Withdrawal } from '#app/core/module.server.ts';
 import type { ArchivedTable, Manifest, Partition } from '#packages/backup-archive/manifest.server.ts';
 import { columnList, listAllTables, listPartitions } from './dump-database.server.ts';
@@ -204,10 +205,7 @@ export class DatabaseLoader {
     const tables = new Map(loaded.map((table) => [table.name, table.columns]));
     for (const [table, condition] of Object.entries(preservedTables)) {
       const columns = columnList(tables.get(table) ?? []);
-      const { rows } = await this.#client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-        `${siteSchema}.${table}`,
-      ]);
-      if (!columns || !rows[0]?.exists) continue;
+      if (!columns || !(await tableExists(this.#client, `${siteSchema}.${table}`))) continue;
       await this.#client.query(
         `insert into ${newSchema}.${name(table)} (${columns}) select ${columns} from ${siteSchema}.${name(table)} old where ${condition}`,
       );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { siteSchema } from '#app/core/database/site-schema.ts';
+import { tableExists } from '#app/core/database/table-exists.server.ts';
 import type { Withdrawal } from '#app/core/module.server.ts';
 
 /** Rights withdrawn since a backup, and the entries of the audit log that say so. Plain data. */
@@ -31,10 +32,7 @@ export async function readWithdrawn(
   { since, archived }: { since: Date; archived?: string },
 ): Promise<Withdrawn> {
   const none = { entries: [], items: [] };
-  const { rows: tables } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `${siteSchema}.audit_events`,
-  ]);
-  if (!tables[0]?.exists) return none;
+  if (!(await tableExists(client, `${siteSchema}.audit_events`))) return none;
   if (archived && !(await isSameSite(client, archived))) return none;
   const condition = archived
     ? `e.at > $2::timestamptz - interval '${longestBackup}'

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { withClient } from '#app/core/database/database-connection.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
+import { findFreeBytes, minFreeBytes } from '#app/core/runtime/free-space.server.ts';
 import { gigabyte, kilobyte } from '#app/lib/byte-units.ts';
 import { dayMs } from '#app/lib/time/units.ts';
 import { randomHex } from '#app/lib/token.server.ts';
@@ -20,7 +21,6 @@ import { mediaIdentity } from '../archive/backup-key.server.ts';
 import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { freeBytes, reserveBytes } from '../stored/disk-space.server.ts';
 import { listAnywhere, requireAnywhere } from '../stored/second-place.server.ts';
 import { createNullStream, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
@@ -75,7 +75,7 @@ export async function makeBaseBackup(config: ClientConfig, signal: AbortSignal):
   const identity = await mediaIdentity();
   const unfinished = join(folder, 'unfinished');
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  if ((await freeBytes(folder)) < reserveBytes) {
+  if ((await findFreeBytes(folder)) < minFreeBytes) {
     throw new DomainError('The disk is full, so no base backup was made. Make room on the disk.');
   }
   const path = join(unfinished, `base-${randomHex(6)}`);
@@ -245,8 +245,8 @@ const secretsSchema = z.object({ sessionSecrets: z.array(z.string()) });
  * @throws RefusedBackupError if it is missing or damaged
  */
 export async function unpackBase(base: BaseBackup, target: string, signal: AbortSignal): Promise<string[]> {
-  const room = base.unpackedBytes + reserveBytes;
-  if ((await freeBytes(backupContext().dataDir)) < room) {
+  const room = base.unpackedBytes + minFreeBytes;
+  if ((await findFreeBytes(backupContext().dataDir)) < room) {
     throw new DomainError(
       `The disk needs ${(room / gigabyte).toFixed(1)} GB of free space for this. Nothing was changed. Make room, then try again.`,
     );

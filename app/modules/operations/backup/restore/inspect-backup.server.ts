@@ -3,6 +3,7 @@ import pg from 'pg';
 import { now } from '#app/core/clock.ts';
 import { databaseConfig } from '#app/core/database/db.server.ts';
 import { readMigrations } from '#app/core/database/migrations.server.ts';
+import { tableExists } from '#app/core/database/table-exists.server.ts';
 import { isKnownKey } from '#app/core/encryption/keys.server.ts';
 import type { Manifest } from '#packages/backup-archive/manifest.server.ts';
 import { type ArchiveSource, storedArchive } from '../archive/archive-source.server.ts';
@@ -130,10 +131,7 @@ async function countRows(
   condition = 'true',
   values: unknown[] = [],
 ): Promise<number> {
-  const { rows: tables } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `public.${table}`,
-  ]);
-  if (!tables[0]?.exists) return 0;
+  if (!(await tableExists(client, `public.${table}`))) return 0;
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from public.${pg.escapeIdentifier(table)} where ${condition}`,
     values,

@@ -7,6 +7,7 @@ import { sqlState } from '#app/core/database/sql-state.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { jobsSchema } from '#app/core/jobs/jobs-schema.ts';
+import { findFreeBytes, minFreeBytes } from '#app/core/runtime/free-space.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { gigabyte } from '#app/lib/byte-units.ts';
 import type { Manifest, MediaEntry } from '#packages/backup-archive/manifest.server.ts';
@@ -22,7 +23,6 @@ import { backupContext } from '../backup-context.server.ts';
 import { sizeOf, type WorkOptions } from '../make-backup.server.ts';
 import { backupsTag } from '../runs/runs.ts';
 import { withCause } from '../services/off-site-store.server.ts';
-import { freeBytes, reserveBytes } from '../stored/disk-space.server.ts';
 import { countPresent, inspectBackup } from './inspect-backup.server.ts';
 import { loadArchive } from './load-archive.server.ts';
 import { MediaRestorer, settleMedia } from './restore-media.server.ts';
@@ -253,7 +253,7 @@ async function asSentence(error: unknown): Promise<unknown> {
  */
 async function isForWantOfSpace(error: unknown): Promise<boolean> {
   if (error instanceof RefusedBackupError) return false;
-  return hasNoSpace(error) || (await freeBytes(backupContext().dataDir)) < reserveBytes / 4;
+  return hasNoSpace(error) || (await findFreeBytes(backupContext().dataDir)) < minFreeBytes / 4;
 }
 
 /** How much of the disk an embedded database takes for a byte of the archive: rows, indexes, and its log. */
@@ -263,8 +263,8 @@ const embeddedFactor = 3;
 async function requireRoom({ tables, media }: Manifest, { host }: ClientConfig): Promise<void> {
   const isEmbedded = host?.startsWith('/') ?? false;
   const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0);
-  const needed = rows * (isEmbedded ? embeddedFactor : 1) + media.bytes + reserveBytes;
-  const free = await freeBytes(backupContext().dataDir);
+  const needed = rows * (isEmbedded ? embeddedFactor : 1) + media.bytes + minFreeBytes;
+  const free = await findFreeBytes(backupContext().dataDir);
   if (free >= needed) return;
   const gigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`;
   throw new DomainError(
