@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { readOutbox } from '#test/mail.ts';
 import { inDatabaseOf, signInAs } from '#test/sign-in-as.ts';
 import { newAdminPage, openScreen, site } from './admin.ts';
@@ -178,7 +178,7 @@ test.each(scripts)(
     await page.getByLabel('Full name').fill('Hana Honest');
     await page.getByLabel('Email').fill(`${randomUUID()}@example.test`);
     await page.getByRole('textbox', { name: 'What is it about?' }).fill('Sleep');
-    await page.locator(`main [name=${trapName}]`).evaluate((trap) => {
+    await page.locator(`main [name=${honeypotName}]`).evaluate((trap) => {
       (trap as HTMLInputElement).value = 'Sunny';
     });
     await page.getByRole('button', { name: 'Book this time' }).click();

@@ -268,8 +268,9 @@ test('home, reached from inside the site, turns its affirmation and breathes', a
   expect(await line.innerText()).not.toBe(before);
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  const isStill = () => [...document.querySelectorAll('.breathing')].every((ring) => ring.hasAttribute('data-still'));
-  expect(await page.evaluate(isStill)).toBe(true);
+  const isBeforeHydration = () =>
+    [...document.querySelectorAll('.breathing')].every((ring) => ring.hasAttribute('data-still'));
+  expect(await page.evaluate(isBeforeHydration)).toBe(true);
 });
 
 const broken = 'Broken by an extension';

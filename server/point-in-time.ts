@@ -18,12 +18,12 @@ import {
 } from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
 import {
   findBaseFor,
+  finishReplay,
   finishSegment,
   type PreservedRows,
   prepareReplay,
   readPreservedRows,
   restoreMissingMedia,
-  settleReplayed,
 } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
   completeSecondPlace,
@@ -182,7 +182,7 @@ async function replay(env: Env, base: BaseBackup, { at, signal, staying, say, on
     await withCluster(env, options, async (config) => {
       await migrate(config);
       await withClient(config, async (client) => {
-        await settleReplayed(client, staying, at);
+        await finishReplay(client, staying, at);
         const { missing, isUncertain } = await restoreMissingMedia(client, signal);
         if (missing > 0) say(missingText(missing, isUncertain));
       });

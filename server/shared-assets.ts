@@ -25,7 +25,7 @@ const hashedName = /^[\w-][\w.-]*-[\w-]{8}\.[a-z\d]+$/;
 
 const type = 'application/octet-stream';
 /** How long an instance that starts waits for a slow store. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Shares the files of this build before it serves pages that ask for them, and each day again. Never throws. */
 export async function keepAssetsShared(root: string, log: Log): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepAssetsShared(root: string, log: Log): Promise<void> {
     shareAssets(root, mediaStorage()).catch((error) =>
       log.warn('the assets of this version could not be stored for open pages', { error: String(error) }),
     );
-  await Promise.race([share(), sleep(patienceMs, undefined, { ref: false })]);
+  await Promise.race([share(), sleep(timeoutMs, undefined, { ref: false })]);
   setInterval(() => void share(), dayMs).unref();
 }
 

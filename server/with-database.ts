@@ -18,7 +18,7 @@ import { checkSurroundings } from './surroundings/check-surroundings.ts';
 import { walSettings } from './wal-settings.ts';
 
 /** A starting site creates its database first. */
-const patienceMs = minuteMs;
+const timeoutMs = minuteMs;
 
 interface Options {
   /** Whether there has to be a site already: another one would be made. */
@@ -65,7 +65,7 @@ async function ownDatabase(
   isKept: () => boolean,
 ): Promise<ClientConfig> {
   const path = env.dataDir;
-  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(200)) {
+  for (const deadlineMs = performance.now() + timeoutMs; ; await sleep(200)) {
     const running = findRunningPostgres(path);
     if (running) return running;
     const dataDir = tryToOpen(path, performance.now() > deadlineMs);

@@ -21,7 +21,7 @@ const revalidate = 'public, max-age=0, must-revalidate';
 /** For every response without a declaration: no shared cache may give it to another visitor. */
 const ownOnly = 'private, no-cache';
 /** How long a visitor waits for a newer page if a stale one is available. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Fills the cache with the responses of `render`. A visitor's page that cannot be rendered now, or not soon, is served
@@ -69,7 +69,7 @@ export function cachePages(
       if (!page) uncachedResponse = response;
       return page;
     });
-    const page = await (stale ? Promise.race([filling.catch(() => null), sleep(patienceMs, null)]) : filling);
+    const page = await (stale ? Promise.race([filling.catch(() => null), sleep(timeoutMs, null)]) : filling);
     if (page) return answer(c, page, viewer?.renewal);
     // A page that may no longer be cached, or no longer exists, is not a fault.
     if (uncachedResponse && (!stale || uncachedResponse.status < 500)) return orKept(c, uncachedResponse);

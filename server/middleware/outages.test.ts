@@ -4,7 +4,7 @@ import { withAdvisoryLock } from '#app/core/database/advisory-lock.server.ts';
 import { DatabaseUnavailableError } from '#app/core/database/database-unavailable-error.ts';
 import type { RequestDetails } from '#app/core/request/request-context.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { restoreLock } from '#app/modules/operations/backup/archive/load-database.server.ts';
 import { readRestoring } from '#app/modules/operations/backup/restore/restoring.server.ts';
 import { readSiteNavigation } from '#app/modules/site/chrome/site-navigation.server.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
     eventStream({
       request: { url: 'http://site.example/events' },
       events: [{ name: 'news', read: async () => ({ unread: 1 }) }],
-      mayGoOn: async () => true,
+      mayContinue: async () => true,
       onEnd: () => {
         ended += 1;
       },

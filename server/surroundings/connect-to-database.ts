@@ -6,7 +6,7 @@ import { StartError } from '#app/core/runtime/start-error.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 
 /** How long a database that is being started may take to respond. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** For one attempt: a frozen network never refuses a connection. */
 const connectTimeoutMs = 10_000;
 
@@ -22,7 +22,7 @@ export async function connectToDatabase(
   config: ClientConfig,
   { applicationName, setting }: { applicationName: string; setting: string },
 ): Promise<PgClient> {
-  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(500)) {
+  for (const deadlineMs = performance.now() + timeoutMs; ; await sleep(500)) {
     try {
       const client = createClient({
         ...config,

@@ -10,7 +10,7 @@ import {
   startDatabaseWatch,
 } from '#app/core/database/db.server.ts';
 import { createLog } from '#app/core/runtime/log.server.ts';
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#test/database-proxy.ts';
 import { outageCauseOf } from './database-unavailable-error.ts';

@@ -1,6 +1,6 @@
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { clientOfWork } from '#app/core/runtime/client-of-work.server.ts';
-import { Turns } from '#app/lib/async/turns.ts';
+import { FairQueue } from '#app/lib/async/fair-queue.ts';
 import { destroyConnection, isDestroyed } from './database-connection.server.ts';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
@@ -33,14 +33,14 @@ export class ValidatingPool extends pg.Pool {
   beforeConnect = (): void => undefined;
   /** Aborted while the database is unavailable. */
   #away = new AbortController();
-  readonly #turns: Turns;
+  readonly #turns: FairQueue;
   /** Ends the turn of a connection that is in use. */
   readonly #endTurn = new WeakMap<PoolClient, () => void>();
 
   constructor(config: PoolConfig) {
     super(config);
     const refusal = 'Too many wait for a connection to the database';
-    this.#turns = new Turns({ atOnce: this.options.max, maxWaiting, maxWaitMs, refusal });
+    this.#turns = new FairQueue({ atOnce: this.options.max, maxWaiting, maxWaitMs, refusal });
     this.on('connect', (client) => {
       this.#connections.add(client);
       this.#usedAt.set(client, performance.now());

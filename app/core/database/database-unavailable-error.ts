@@ -1,4 +1,4 @@
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 
 /** Thrown if the database is unavailable: it refuses connections or does not respond. Nothing was written. */
 export class DatabaseUnavailableError extends Error {

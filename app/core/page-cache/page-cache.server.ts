@@ -74,7 +74,7 @@ export class PageCache {
   findFresh(key: string): CachedPage | undefined {
     const page = this.find(key);
     if (!page || page.freshUntil <= this.#elapsedMs()) return undefined;
-    if (!page.isBestCompressed) void this.#packTightly(key, page);
+    if (!page.isBestCompressed) void this.#recompress(key, page);
     return page;
   }
 
@@ -141,7 +141,7 @@ export class PageCache {
    * Runs from the second visitor on: the first does not wait for it, and addresses requested once are not worth it. The
    * page becomes another object, because responses are prepared once for each (`server/prepared-response.ts`).
    */
-  async #packTightly(key: string, page: CachedPage): Promise<void> {
+  async #recompress(key: string, page: CachedPage): Promise<void> {
     page.isBestCompressed = true;
     const br = await packBrotli(page.identity, 11).catch(() => null); // then the page stays as it is
     if (!br || this.#pages.peek(key) !== page || !page.br) return;

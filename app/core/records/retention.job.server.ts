@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { z } from 'zod';
 import { hourMs } from '#app/lib/time/units.ts';
 import { defineJob } from '../jobs/define-job.server.ts';
-import { eachByItself } from '../jobs/each-by-itself.server.ts';
+import { forEachIsolated } from '../jobs/for-each-isolated.server.ts';
 import { applyRetention, type Retention } from './retention.server.ts';
 
 /**
@@ -22,6 +22,6 @@ export const retentionJob = (retentions: readonly Retention[]) =>
         const table = tableOf(retention);
         if (records > 0) log.info('records were removed at the end of their retention', { table, records });
       };
-      await eachByItself(retentions, apply, { idOf: tableOf, log, signal });
+      await forEachIsolated(retentions, apply, { idOf: tableOf, log, signal });
     },
   });

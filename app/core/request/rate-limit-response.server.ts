@@ -1,5 +1,5 @@
 import { BusyNetworkError, RateLimitError } from '#app/core/rate-limits/rate-limit.server.ts';
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { failForm } from './read/read-form.server.ts';
 
 /**

@@ -89,7 +89,7 @@ interface RecordScreenOptions<Stored, More> {
 }
 
 /** Whether the page answers a post to a record that is gone (`refuseGone`). */
-const answersGone = createContext(false);
+const rendersForDeletedRecord = createContext(false);
 
 /**
  * Returns the record that an address names, and null for a new one.
@@ -101,7 +101,7 @@ export async function findByParameter<Stored extends object>(
   { id }: { id?: string },
   context?: Arguments['context'],
 ): Promise<Stored | null> {
-  if (id === 'new' || context?.get(answersGone)) return null;
+  if (id === 'new' || context?.get(rendersForDeletedRecord)) return null;
   return orNotFound(await find(uuidParameter(id)));
 }
 
@@ -114,7 +114,7 @@ export async function refuseGone<Values>(
   { request, params: { id }, context }: Pick<Arguments, 'request' | 'params' | 'context'>,
 ) {
   if (id === 'new' || (await find(uuidParameter(id)))) return null;
-  context.set(answersGone, true);
+  context.set(rendersForDeletedRecord, true);
   const title = `This ${noun.one} no longer exists`;
   const text = `Somebody deleted it in the meantime. What you typed is still here: “Add ${noun.one}” stores it as a new one.`;
   const save: FormAct = async (posted) => {

@@ -4,7 +4,7 @@ const clients = new AsyncLocalStorage<() => string>();
 
 /**
  * Does work for one client: a network, a browser or an account. Where work has to wait for its turn, it waits among that
- * client's, and clients take turns (`Turns`).
+ * client's, and clients take turns (`FairQueue`).
  * @param client a function is called when something has to wait
  */
 export const forClient = <Value>(client: string | (() => string), work: () => Value): Value =>

@@ -17,7 +17,7 @@ interface StreamedEvent {
   tag?: string;
   /**
    * It is the same for everybody who receives notices of its tag, and everybody may know it: it is read once for all
-   * connections, and `mayGoOn` is called only at each heartbeat.
+   * connections, and `mayContinue` is called only at each heartbeat.
    */
   isPublic?: boolean;
   /** Returns the event's current data. */
@@ -29,7 +29,7 @@ interface EventStream {
   request: { url: string };
   events: readonly StreamedEvent[];
   /** Called before each message: returns whether the listener is still authorised. */
-  mayGoOn: () => Promise<boolean>;
+  mayContinue: () => Promise<boolean>;
   /** The address of a visitor without a session, who may open only so many. Absent: a signed-in person. */
   visitorAddress?: string;
   /** Called once the connection has ended, for any reason. */
@@ -166,7 +166,7 @@ class Connection {
    */
   async #writeIfAuthorised(message: () => Promise<Buffer>): Promise<void> {
     try {
-      if (await this.#stream.mayGoOn()) this.#write(await message());
+      if (await this.#stream.mayContinue()) this.#write(await message());
       else this.#close();
     } catch {
       this.#write(momentMessage);

@@ -12,7 +12,12 @@ function listen({
   read = async () => ({ unread: 1 }),
   ...details
 }: { read?: () => Promise<unknown> } & Partial<Parameters<typeof eventStream>[0]> = {}) {
-  const response = eventStream({ request, events: [{ name: 'news', read }], mayGoOn: async () => true, ...details });
+  const response = eventStream({
+    request,
+    events: [{ name: 'news', read }],
+    mayContinue: async () => true,
+    ...details,
+  });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const heard = { text: '', hasEnded: false };
   const run = (async () => {
@@ -48,10 +53,10 @@ test('a burst of notices is one event, and other tags are none', async () => {
 });
 
 test('the line ends, unsaid, once anyone who listens may no longer', async () => {
-  let mayGoOn = true;
-  const { heard } = listen({ mayGoOn: async () => mayGoOn, heartbeatMs: 50 });
+  let mayContinue = true;
+  const { heard } = listen({ mayContinue: async () => mayContinue, heartbeatMs: 50 });
   await expect.poll(() => heard.text).toContain(': still here');
-  mayGoOn = false;
+  mayContinue = false;
   await expect.poll(() => heard.hasEnded).toBe(true);
   expect(events(heard)).toBe(1);
 });
@@ -87,7 +92,7 @@ test('of several events each is sent for its own notices, and as it is then', as
 test('a connection gets the events without the body of the response, which then takes nothing', async () => {
   const read = vi.fn(async () => ({ unread: 1 }));
   const onEnd = vi.fn();
-  const response = eventStream({ request, events: [{ name: 'news', read }], mayGoOn: async () => true, onEnd });
+  const response = eventStream({ request, events: [{ name: 'news', read }], mayContinue: async () => true, onEnd });
   const open = takeEventStream(response);
   expect(read).not.toHaveBeenCalled();
   const written: string[] = [];
@@ -98,7 +103,7 @@ test('a connection gets the events without the body of the response, which then 
   end?.();
   publishToEventStreams(['news']);
   expect([onEnd.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
-  const other = takeEventStream(eventStream({ request, events: [], mayGoOn: async () => true }));
+  const other = takeEventStream(eventStream({ request, events: [], mayContinue: async () => true }));
   other?.({ write: () => undefined, close });
   closeEventStreams();
   expect(close).toHaveBeenCalledOnce();
@@ -115,9 +120,9 @@ test('a public event is read once for all connections, and always after the chan
     await open.promise;
     return { replies: repliesBefore };
   };
-  const mayGoOn = vi.fn(async () => true);
+  const mayContinue = vi.fn(async () => true);
   const events = [{ name: 'news', tag: 'thread:1', isPublic: true, read }];
-  const all = Array.from({ length: 50 }, () => listen({ events, mayGoOn, pauseMs: 1 }).heard);
+  const all = Array.from({ length: 50 }, () => listen({ events, mayContinue, pauseMs: 1 }).heard);
   await expect.poll(() => reads.length).toBe(1);
   // The change comes while the first read is under way: that read may not know it.
   replies = 2;
@@ -127,13 +132,13 @@ test('a public event is read once for all connections, and always after the chan
   for (const { resolve } of reads) resolve();
   for (const heard of all) await expect.poll(() => heard.text).toContain('event: news\ndata: {"replies":2}\n\n');
   expect(reads).toHaveLength(2);
-  expect(mayGoOn).not.toHaveBeenCalled();
+  expect(mayContinue).not.toHaveBeenCalled();
 });
 
 test('visitors of one network have so many streams, and the next begins when one of them ends', async () => {
   const streams = Array.from({ length: maxPerNetwork }, (_, index) => listen({ visitorAddress: `2001:db8::${index}` }));
   await Promise.all(streams.map(({ heard }) => expect.poll(() => events(heard)).toBe(1)));
-  const refused = eventStream({ request, events: [], mayGoOn: async () => true, visitorAddress: '2001:db8::ffff' });
+  const refused = eventStream({ request, events: [], mayContinue: async () => true, visitorAddress: '2001:db8::ffff' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(listen().response.status).toBe(200);
@@ -147,7 +152,7 @@ test('of streams that were made at once only so many open', async () => {
     request,
     visitorAddress: '192.0.2.77',
     events: [{ name: 'news', read: async () => 1 }],
-    mayGoOn: async () => true,
+    mayContinue: async () => true,
   })).map(eventStream);
   const closed: number[] = [];
   const ends = streams.map((response, index) =>
@@ -160,6 +165,6 @@ test('of streams that were made at once only so many open', async () => {
 test('the data of the route of a stream, which would never be complete, is not found', () => {
   const onEnd = vi.fn();
   const data = { request: { url: 'http://site.example/events.data?_routes=events' }, onEnd };
-  const response = eventStream({ events: [], mayGoOn: async () => true, ...data });
+  const response = eventStream({ events: [], mayContinue: async () => true, ...data });
   expect([response.status, response.body]).toEqual([404, null]);
 });

@@ -21,7 +21,7 @@ import {
 import type { ClientInfo } from '#app/core/request/client-info.server.ts';
 import { forClient } from '#app/core/runtime/client-of-work.server.ts';
 import { rateLimitRefusals } from '#app/core/runtime/metrics.server.ts';
-import { TooBusyError, Turns } from '#app/lib/async/turns.ts';
+import { FairQueue, TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { yieldToEventLoop } from '#app/lib/async/yield-to-event-loop.ts';
 import { withMinimumDuration } from '#app/lib/time/minimum-duration.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
@@ -76,7 +76,7 @@ export function signIn(input: { email: string; password: string }, client: Clien
  * Limits the concurrent sign-ins of one network; the rest waits.
  * @internal
  */
-export const signInNetworks = new Turns({
+export const signInNetworks = new FairQueue({
   atOnceEach: signInsAtOnce.ofNetwork,
   maxWaitingEach: signInsAtOnce.waiting,
   maxWaitMs: signInsAtOnce.waitMs,

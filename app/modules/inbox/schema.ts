@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { newEmailField } from '#app/lib/forms/email-field.ts';
+import { honeypotField } from '#app/lib/forms/honeypot-field.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { wholeNumber } from '#app/lib/forms/number-field.ts';
 import { lineField, requiredLine, requiredText } from '#app/lib/forms/text-fields.ts';
-import { trapField } from '#app/lib/forms/trap-field.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
 import { type ComplaintKind, complaintKinds } from './complaint-kinds.ts';
 import { type EnquiryType, enquiryTypes } from './enquiry-types.ts';
 
@@ -39,10 +39,10 @@ export type Complaint = z.infer<typeof complaintSchema>;
 /** Honeypot fields, which people do not see. */
 export const honeypotSchema = z
   .object({
-    [trapName]: trapField,
+    [honeypotName]: honeypotField,
     /** When the form was first touched, in milliseconds since the epoch; empty without JavaScript. */
     startedAt: wholeNumber({ max: Number.MAX_SAFE_INTEGER }).catch(0),
   })
-  .transform(({ [trapName]: isTrapped, startedAt }) => ({ isTrapped, startedAt }));
+  .transform(({ [honeypotName]: isHoneypotFilled, startedAt }) => ({ isHoneypotFilled, startedAt }));
 
 export type Traps = z.infer<typeof honeypotSchema>;

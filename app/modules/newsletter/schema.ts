@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { emailField, newEmailField } from '#app/lib/forms/email-field.ts';
+import { honeypotField } from '#app/lib/forms/honeypot-field.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { requiredLine } from '#app/lib/forms/text-fields.ts';
-import { trapField } from '#app/lib/forms/trap-field.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
 
 /** The 'Stay Updated' form. */
 export const subscribeSchema = z.object({
   email: newEmailField,
   /** The page that contains the form. */
   from: z.string().max(500).default(''),
-  [trapName]: trapField,
+  [honeypotName]: honeypotField,
 });
 
 /** For subscribers who lost the link to their preferences. */

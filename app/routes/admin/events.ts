@@ -32,6 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return eventStream({
     request,
     events,
-    mayGoOn: () => isAdminSession(viewer.session.id),
+    mayContinue: () => isAdminSession(viewer.session.id),
   });
 }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { Honeypot } from './honeypot.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -11,7 +11,7 @@ test.each(['Sunny', ' ', 'ann@example.test'])('a trap that was filled in with â€
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const sent: FormDataEntryValue[][] = [];
-  const send = (form: HTMLFormElement) => sent.push(new FormData(form).getAll(trapName));
+  const send = (form: HTMLFormElement) => sent.push(new FormData(form).getAll(honeypotName));
   await act(async () =>
     root.render(
       <form
@@ -25,7 +25,7 @@ test.each(['Sunny', ' ', 'ann@example.test'])('a trap that was filled in with â€
     ),
   );
   const form = place.querySelector('form') as HTMLFormElement;
-  const trap = form.elements.namedItem(trapName) as HTMLInputElement;
+  const trap = form.elements.namedItem(honeypotName) as HTMLInputElement;
   trap.value = text;
   form.requestSubmit();
   await expect.poll(() => trap.value).toBe('');

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 
 /** For managers of passwords, which fill in more than browsers do. */
 const unfilled = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };
@@ -25,7 +25,7 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
-      <input ref={field} id={id} name={trapName} tabIndex={-1} autoComplete="off" {...unfilled} />
+      <input ref={field} id={id} name={honeypotName} tabIndex={-1} autoComplete="off" {...unfilled} />
     </div>
   );
 }

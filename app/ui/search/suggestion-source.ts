@@ -1,7 +1,7 @@
 import { type DeviceIndexEntry, type SuggestionGroup, suggestFromDevice } from '#app/lib/search/search-suggestions.ts';
 
 /** The time without another key before the server is asked. */
-const pauseMs = 80;
+const debounceMs = 80;
 
 let index: readonly DeviceIndexEntry[] | null = null;
 let loading: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export function createSuggestionSource(onFound: (suggestions: FoundSuggestions) 
       } catch {
         // What the device found stays: the network is away, or another key was pressed.
       }
-    }, pauseMs);
+    }, debounceMs);
   }
 
   return { find, stop };

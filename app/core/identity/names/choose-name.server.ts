@@ -12,7 +12,7 @@ import { digestOf } from '#app/lib/token.server.ts';
 import { listRoles } from '../list-roles.server.ts';
 import { isModerator, type Role } from '../roles.ts';
 import { profiles, reservedNames, userRoles, users } from '../tables.server.ts';
-import { lookAlikeKey } from './look-alike-key.server.ts';
+import { confusableSkeleton } from './confusable-skeleton.server.ts';
 import { findNameFault, isReservedName } from './name-rules.server.ts';
 
 /** How long a name that was given up stays reserved for its former owner. */
@@ -32,7 +32,7 @@ export class NameRefusedError extends FieldError {
 }
 
 /** Returns how a name is stored while it is reserved: equal for all names that look alike. */
-export const nameDigestOf = (name: string): string => digestOf(`name:${lookAlikeKey(name)}`);
+export const nameDigestOf = (name: string): string => digestOf(`name:${confusableSkeleton(name)}`);
 
 /**
  * Whether a name, or one that looks like it, belongs to a person of the team, or is or was not long ago that of a
@@ -41,7 +41,7 @@ export const nameDigestOf = (name: string): string => digestOf(`name:${lookAlike
 export async function isLookAlikeTaken(tx: Transaction, name: string): Promise<boolean> {
   const nobody = '00000000-0000-0000-0000-000000000000';
   const digest = nameDigestOf(name);
-  return (await isTaken(tx, nobody, digest)) || isNameOfTeam(tx, nobody, lookAlikeKey(name));
+  return (await isTaken(tx, nobody, digest)) || isNameOfTeam(tx, nobody, confusableSkeleton(name));
 }
 
 type Profile = typeof profiles.$inferSelect;
@@ -67,7 +67,7 @@ export async function chooseName(
   await consumeRateLimit(changeLimit, profile.userId, tx);
   // Names are chosen one after the other: two people who choose look-alikes at once do not both get theirs.
   await takeLock(tx, 'member-names');
-  const key = lookAlikeKey(displayName);
+  const key = confusableSkeleton(displayName);
   const nameDigest = nameDigestOf(displayName);
   if (!(await isTeam(tx, profile.userId)) && isReservedName(displayName, companyName))
     throw new NameRefusedError('This name is reserved for the team. Please choose another.');
@@ -116,7 +116,9 @@ async function isNameOfTeam(tx: Transaction, userId: string, key: string): Promi
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(inArray(userRoles.role, teamRoles), ne(users.id, userId)));
-  return team.some((person) => [person.name, person.displayName ?? ''].some((name) => lookAlikeKey(name) === key));
+  return team.some((person) =>
+    [person.name, person.displayName ?? ''].some((name) => confusableSkeleton(name) === key),
+  );
 }
 
 /** Returns the handle of a name: `ann-field`, else `ann-field-2`, … A name without Latin letters keeps a random one. */

@@ -1,5 +1,5 @@
 import { isVisible } from '#app/lib/text/visible-text.ts';
-import { lookAlikeKey } from './look-alike-key.server.ts';
+import { confusableSkeleton } from './confusable-skeleton.server.ts';
 
 /** Words that only names of the team contain. */
 const teamWords = ['admin', 'administrator', 'administrators', 'moderator', 'moderators', 'staff', 'official'];
@@ -23,7 +23,7 @@ const reservedWholes = [
 /** Beginnings of the names of authors without a name. */
 const reservedStarts = ['anonymous', 'former member', 'member'];
 
-const keysOf = (words: string[]) => words.map(lookAlikeKey);
+const keysOf = (words: string[]) => words.map(confusableSkeleton);
 const [wordKeys, partKeys, wholeKeys, startKeys] = [
   keysOf(teamWords),
   keysOf(teamParts),
@@ -33,9 +33,9 @@ const [wordKeys, partKeys, wholeKeys, startKeys] = [
 
 /** Whether a name could pass for one of the team, of the company, or for an author without a name. */
 export function isReservedName(name: string, companyName?: string): boolean {
-  const key = lookAlikeKey(name);
-  const company = lookAlikeKey(companyName ?? '');
-  const words = name.split(/[^\p{L}\p{N}]+/u).map(lookAlikeKey);
+  const key = confusableSkeleton(name);
+  const company = confusableSkeleton(companyName ?? '');
+  const words = name.split(/[^\p{L}\p{N}]+/u).map(confusableSkeleton);
   return (
     wholeKeys.includes(key) ||
     (company !== '' && key.includes(company)) ||

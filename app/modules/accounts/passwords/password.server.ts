@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { clientOfWork } from '#app/core/runtime/client-of-work.server.ts';
-import { Turns } from '#app/lib/async/turns.ts';
+import { FairQueue } from '#app/lib/async/fair-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -29,7 +29,7 @@ export const maxHashesWaiting = 1_000;
  * Limits concurrent hashing, so that a flood of sign-ins neither fills the memory nor blocks all cores for pages. A
  * client is a network, a browser or an account (`forClient`).
  */
-const turns = new Turns({
+const turns = new FairQueue({
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   maxWaiting: maxHashesWaiting,
   // Enough for 500 sign-ins at once on two cores, also if other programs use one of them.

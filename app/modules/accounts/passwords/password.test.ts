@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { forClient } from '#app/core/runtime/client-of-work.server.ts';
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { hashPassword, maxHashesWaiting, verifyPassword } from './password.server.ts';
 
 const password = 'a kettle on the hob';

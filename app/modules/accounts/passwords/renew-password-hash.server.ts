@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { db } from '#app/core/database/db.server.ts';
 import { credentials, users } from '#app/core/identity/tables.server.ts';
-import { TooBusyError } from '#app/lib/async/turns.ts';
+import { TooBusyError } from '#app/lib/async/fair-queue.ts';
 import { hashPassword, needsRehash } from './password.server.ts';
 
 /**

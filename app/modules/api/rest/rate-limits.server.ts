@@ -1,5 +1,5 @@
 import { createMemoryCount } from '#app/core/rate-limits/memory-rate-limit.server.ts';
-import { Turns } from '#app/lib/async/turns.ts';
+import { FairQueue } from '#app/lib/async/fair-queue.ts';
 import { secondMs } from '#app/lib/time/units.ts';
 import { networkOf } from '#app/lib/web/ip-address.ts';
 import type { Grant } from '../operation.server.ts';
@@ -35,7 +35,7 @@ export function countRequest(grant: Grant | null, clientAddress: string): string
  * @internal
  */
 export const maxAtOnce = 4;
-const turns = new Turns({
+const turns = new FairQueue({
   atOnceEach: maxAtOnce,
   maxWaitMs: 30_000,
   refusal: () =>

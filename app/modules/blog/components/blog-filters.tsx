@@ -8,7 +8,7 @@ import { pillarNames, pillars } from '#packages/illustrations/names.ts';
 import type { Category } from '../categories.ts';
 import type { BlogQuery } from '../reading/blog-query.ts';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** Search, category and topics as one GET form. With JavaScript it submits itself while the visitor types. */
 export function BlogFilters({ query, categories }: { query: BlogQuery; categories: Category[] }) {
@@ -52,7 +52,7 @@ export function BlogFilters({ query, categories }: { query: BlogQuery; categorie
           defaultValue={query.q}
           onInput={() => {
             clearTimeout(timer.current);
-            timer.current = setTimeout(submitFilters, pauseMs);
+            timer.current = setTimeout(submitFilters, debounceMs);
           }}
         />
         <Select

@@ -8,8 +8,8 @@ import { rateLimitResponse } from '#app/core/request/rate-limit-response.server.
 import { failForm, readForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
-import { trapField } from '#app/lib/forms/trap-field.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotField } from '#app/lib/forms/honeypot-field.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { listNearestTimes } from '#app/modules/bookings/availability/load-month.server.ts';
 import { AlreadyBookedError, bookPlace } from '#app/modules/bookings/booking/book-place.server.ts';
 import { bookingPath } from '#app/modules/bookings/booking/find-booking.server.ts';
@@ -37,7 +37,7 @@ import { shownForm, withPlan } from './service/shown-form.server.ts';
 
 const actSchema = z.object({
   act: z.enum(['hold', 'book', 'wait', 'leave']).catch('book'),
-  [trapName]: trapField,
+  [honeypotName]: honeypotField,
 });
 
 /**
@@ -46,7 +46,7 @@ const actSchema = z.object({
  */
 export async function answerBookingForm(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
   const form = await readForm(request, actSchema);
-  const { act = 'book', [trapName]: isTrapped = true } = form.input ?? {};
+  const { act = 'book', [honeypotName]: isHoneypotFilled = true } = form.input ?? {};
   if (!service.isOpen) {
     const text = 'Nothing was booked. Write to us, and we will find a time together.';
     return answer(409, {
@@ -56,8 +56,8 @@ export async function answerBookingForm(request: Request, context: Readonly<Rout
     });
   }
   if (act === 'hold') return hold(request, context, service);
-  if (act === 'wait') return wait(request, context, service, isTrapped);
-  return book(request, context, service, { isTrapped, isLeft: act === 'leave' });
+  if (act === 'wait') return wait(request, context, service, isHoneypotFilled);
+  return book(request, context, service, { isHoneypotFilled, isLeft: act === 'leave' });
 }
 
 async function hold(request: Request, context: Readonly<RouterContextProvider>, service: Service) {
@@ -80,10 +80,15 @@ async function hold(request: Request, context: Readonly<RouterContextProvider>, 
   }
 }
 
-async function wait(request: Request, context: Readonly<RouterContextProvider>, service: Service, isTrapped: boolean) {
+async function wait(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  service: Service,
+  isHoneypotFilled: boolean,
+) {
   const form = await readForm(request, waitingSchema);
   if (!form.isValid) return refuse(form, undefined);
-  if (isTrapped) return refuseTrapped(context, service, form, undefined);
+  if (isHoneypotFilled) return refuseTrapped(context, service, form, undefined);
   const { fullName, email, zone, start = null } = form.input;
   const { clientAddress } = context.get(requestContext);
   try {
@@ -125,7 +130,7 @@ async function refuseTrapped(
 }
 
 interface Press {
-  isTrapped: boolean;
+  isHoneypotFilled: boolean;
   /** Whether other times are asked for, instead of a booking. */
   isLeft: boolean;
 }
@@ -134,7 +139,7 @@ async function book(
   request: Request,
   context: Readonly<RouterContextProvider>,
   service: Service,
-  { isTrapped, isLeft }: Press,
+  { isHoneypotFilled, isLeft }: Press,
 ) {
   const form = await readForm(request, bookingSchema(service));
   const { clientAddress } = context.get(requestContext);
@@ -149,7 +154,7 @@ async function book(
     });
   }
   if (!form.isValid) return refuse(form, again);
-  if (isTrapped) return refuseTrapped(context, service, form, again);
+  if (isHoneypotFilled) return refuseTrapped(context, service, form, again);
   if (!later) {
     const planned = await choices.planned();
     return answer(200, { values: form.values, errors: {}, ...(planned && { form: planned }) });

@@ -4,7 +4,7 @@ import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import { mailPerson } from '../booking/announce-booking.server.ts';
 import { findBooking } from '../booking/find-booking.server.ts';
 import { bookingReminders } from '../booking/tables.server.ts';
@@ -23,7 +23,7 @@ export const sendReminders = defineJob({
       .from(bookingReminders)
       .where(isDue())
       .orderBy(asc(bookingReminders.dueAt));
-    await eachByItself(due, sendReminder, { idOf: ({ bookingId }) => bookingId, log, signal });
+    await forEachIsolated(due, sendReminder, { idOf: ({ bookingId }) => bookingId, log, signal });
     if (due.length > 0) log.info('booking reminders were processed', { handled: due.length });
   },
 });

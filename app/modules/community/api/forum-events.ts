@@ -36,6 +36,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // All open pages of a thread are notified within 300 ms.
     pauseMs: 40,
     ...(!viewer && { visitorAddress: context.get(requestContext).clientAddress }),
-    mayGoOn: async () => !viewer || isOpenSession(viewer.session.id),
+    mayContinue: async () => !viewer || isOpenSession(viewer.session.id),
   });
 }

@@ -5,7 +5,7 @@ interface Similar {
   title: string;
 }
 
-const pauseMs = 400;
+const debounceMs = 400;
 const minLength = 8;
 
 /** Offers discussions that are similar to the title while it is typed. Without JavaScript the preview shows them. */
@@ -31,7 +31,7 @@ export function SimilarThreads({ titleId, initial = [] }: { titleId: string; ini
         const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;
         if (typeof answer === 'object' && answer !== null && 'similar' in answer && Array.isArray(answer.similar))
           setThreads(answer.similar);
-      }, pauseMs);
+      }, debounceMs);
     };
     field.addEventListener('input', look);
     // The title may have been typed before React ran.

@@ -10,7 +10,7 @@ interface Suggestion {
 }
 
 const listId = 'composer-suggestions';
-const pauseMs = 150;
+const debounceMs = 150;
 
 /** The word with its sign before the cursor, if it can be completed. */
 const wordBefore = (area: HTMLTextAreaElement): string | null =>
@@ -66,7 +66,7 @@ export function Suggestions({ area }: { area: HTMLTextAreaElement }) {
           // Without a network the person types the whole word.
           () => undefined,
         );
-      }, pauseMs);
+      }, debounceMs);
     };
     const closeElsewhere = () => {
       if (wordBefore(area) !== word.current) close();

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { allows } from '#app/core/identity/preferences/preferences.ts';
 import { userSettings, users } from '#app/core/identity/tables.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { inBatches } from '#app/lib/async/in-batches.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
@@ -47,7 +47,7 @@ export const sendNotificationMails = defineJob({
       if (isDue && (await mailTo(memberId))) mailed += 1;
     };
     try {
-      await eachByItself(eachWaiting(), mail, { idOf: ({ memberId }) => memberId, log, signal });
+      await forEachIsolated(eachWaiting(), mail, { idOf: ({ memberId }) => memberId, log, signal });
     } finally {
       if (mailed > 0) log.info('notifications were mailed', { count: mailed });
     }

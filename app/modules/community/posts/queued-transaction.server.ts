@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
-import { Turns } from '#app/lib/async/turns.ts';
+import { FairQueue } from '#app/lib/async/fair-queue.ts';
 import { minuteMs } from '#app/lib/time/units.ts';
 import { ForumRefusedError } from '../forum-error.ts';
 
@@ -8,7 +8,7 @@ import { ForumRefusedError } from '../forum-error.ts';
  * some time in case each of them waits for something that hangs. Until then a post is written even if its sender has
  * left: sending the same form again finds it.
  */
-const turns = new Turns({
+const turns = new FairQueue({
   atOnceEach: 2,
   maxWaitMs: 2 * minuteMs,
   refusal: () =>

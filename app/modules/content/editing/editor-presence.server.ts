@@ -43,7 +43,7 @@ export async function streamPresence(request: Request, viewer: Viewer, key: Docu
         },
       },
     ],
-    mayGoOn: async () => {
+    mayContinue: async () => {
       if (isOver) return false;
       recorded = recorded.catch(() => undefined).then(() => confirmEditing(key, ownTab));
       await recorded;

@@ -5,8 +5,8 @@ import { inTransaction, type Transaction } from '#app/core/database/transaction.
 import { DomainError } from '#app/core/domain-error.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import type { Log } from '#app/core/runtime/log.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -98,7 +98,7 @@ async function runDueSchedules<Row extends DocumentRow, Draft, Document>(
       });
     }
   };
-  await eachByItself(await listDueSchedules(name), run, { idOf: ({ documentId }) => documentId, log });
+  await forEachIsolated(await listDueSchedules(name), run, { idOf: ({ documentId }) => documentId, log });
 }
 
 /** Returns why an action cannot be carried out, however often it is tried; null if the fault may pass. */

@@ -9,7 +9,7 @@ interface LinkFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onChange: (address: string, title?: string) => void;
 }
 
-const pauseMs = 150;
+const debounceMs = 150;
 
 /** A link field: an address, or a page or post found by its title. */
 export function LinkField({ value, onChange, onKeyDown, ...control }: LinkFieldProps) {
@@ -127,7 +127,7 @@ function useKnownAddresses(text: string): KnownAddresses & { text: string | null
         .then((response) => (response.ok ? response.json() : null))
         .then((known: KnownAddresses | null) => known && setAddresses({ ...known, text }))
         .catch(() => undefined);
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       ending.abort();

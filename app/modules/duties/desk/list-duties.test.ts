@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '', origin: 'https://example.org' };
-const noTraps = { isTrapped: false, startedAt: 0 };
+const noTraps = { isHoneypotFilled: false, startedAt: 0 };
 const complain = (complaintKind: 'danger' | 'service' | 'member', traps = noTraps) =>
   submitComplaint(
     { fullName: 'Ann', email: 'ann@example.org', complaintKind, subject: '', message: `About ${complaintKind}` },
@@ -49,7 +49,7 @@ test('complaints are on the desk until somebody replies: those about danger the 
     '2026-09-04: Reply to 1 complaint about danger or illegal content',
     '2026-09-04: Reply to 1 complaint',
   ]);
-  await complain('member', { isTrapped: true, startedAt: 0 });
+  await complain('member', { isHoneypotFilled: true, startedAt: 0 });
   await db.delete(inboxItems).where(eq(inboxItems.folder, 'inbox'));
   expect(await dutiesWith('complaints')).toEqual(['2026-10-02: Read 1 complaint without an acknowledgement']);
   await db.update(inboxItems).set({ readAt: new Date() });

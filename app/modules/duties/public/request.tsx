@@ -5,7 +5,7 @@ import { failForm } from '#app/core/request/read/read-form.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import type { FormResult } from '#app/lib/forms/form-result.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { longTextOfDay } from '#app/lib/time/when.ts';
 import { sharePictureOf } from '#app/lib/web/page-meta.ts';
 import { findToken } from '#app/modules/accounts/one-time-tokens/one-time-token.server.ts';
@@ -67,8 +67,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token');
   if (token !== null) return confirm(token);
   const { clientAddress } = context.get(requestContext);
-  const submit = formAct(publicRequestSchema, async ({ [trapName]: isTrapped, ...request }) => {
-    if (isTrapped) {
+  const submit = formAct(publicRequestSchema, async ({ [honeypotName]: isHoneypotFilled, ...request }) => {
+    if (isHoneypotFilled) {
       const { kind, fullName, email, message } = request;
       await context.get(keepCaughtPost)({
         subject: `Data request: ${requestKinds[kind]}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { newEmailField } from '#app/lib/forms/email-field.ts';
+import { honeypotField } from '#app/lib/forms/honeypot-field.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { requiredLine, requiredText, textField } from '#app/lib/forms/text-fields.ts';
 import { dayField } from '#app/lib/forms/time-fields.ts';
-import { trapField } from '#app/lib/forms/trap-field.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
 import { pauseKinds } from './request-clock.ts';
 import { requestKindKeys, type requestOutcomes, requestSources } from './request-kinds.ts';
 
@@ -21,7 +21,7 @@ const shared = {
 export const publicRequestSchema = z.object({
   ...shared,
   email: newEmailField,
-  [trapName]: trapField,
+  [honeypotName]: honeypotField,
 });
 
 /** A request that a person of the team enters. By telephone or letter there may be no email address. */

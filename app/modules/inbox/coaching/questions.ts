@@ -85,8 +85,8 @@ export const isAboutHealth = (name: AnswerName): boolean => healthQuestions.has(
 
 const isStep = (value: number): value is Step => Number.isInteger(value) && value >= 1 && value <= stepCount;
 
-/** Returns the step that an address asks for; the first one if there is none. */
-export function requestedStep(searchParams: URLSearchParams): Step {
-  const step = Number(searchParams.get('step') ?? 1);
+/** Returns the step that an address names; the first one if it names none. */
+export function stepOf(text: string | null): Step {
+  const step = Number(text ?? 1);
   return isStep(step) ? step : 1;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
 import { openSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { answerBookingForm } from '#app/modules/bookings/public/answer-booking-form.server.ts';
 import { bookings, bookingWaiting } from '#app/modules/bookings/tables.server.ts';
 import { action as askForData } from '#app/modules/duties/public/request.tsx';
@@ -30,8 +30,8 @@ type Action = (args: never) => Promise<unknown>;
 
 /** Posts a form as a program that fills in every field. */
 const post = (path: string, fields: Record<string, string>, act: Action, slug = '') =>
-  as(null, formTo(path, { ...fields, [trapName]: 'Sunny' }), async (context: RouterContextProvider) => {
-    const request = formTo(path, { ...fields, [trapName]: 'Sunny' });
+  as(null, formTo(path, { ...fields, [honeypotName]: 'Sunny' }), async (context: RouterContextProvider) => {
+    const request = formTo(path, { ...fields, [honeypotName]: 'Sunny' });
     const args = { request, context, params: { slug }, pattern: '', url: new URL(request.url) };
     await keepCaughtPostsMiddleware(args, async () => new Response());
     return act(args as never);

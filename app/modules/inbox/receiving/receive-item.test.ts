@@ -105,7 +105,7 @@ test('anyone who switched email notifications off gets no word that an enquiry a
 
 const sender = { clientAddress: '192.0.2.1', userId: null, campaign: '' };
 const person = { fullName: 'Ann Reader', email: 'ann@example.org' };
-const noTraps = { isTrapped: false, startedAt: 0 };
+const noTraps = { isHoneypotFilled: false, startedAt: 0 };
 
 test('an acknowledgement has the subject of the enquiry, and names crisis lines only to somebody in distress', async () => {
   const enquiry = { ...person, companyName: 'Northgate Dental', phone: '', enquiryType: 'platform-demo' } as const;

@@ -19,9 +19,9 @@ const minFillMs = 3000;
  * @param nowMs milliseconds since the epoch
  * @param mayHaveLinks a complaint lists addresses of what it is about
  */
-function spamScore(text: string, { isTrapped, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
+function spamScore(text: string, { isHoneypotFilled, startedAt }: Traps, nowMs: number, mayHaveLinks: boolean): number {
   const links = text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
-  const filledTrap = isTrapped ? 5 : 0;
+  const filledTrap = isHoneypotFilled ? 5 : 0;
   const tooFast = startedAt > 0 && nowMs - startedAt < minFillMs ? 3 : 0;
   const manyLinks = mayHaveLinks ? 0 : links >= 5 ? 4 : links >= 3 ? 2 : 0;
   const anchorMarkup = /<a\s+href|\[\/url\]/i.test(text) ? 2 : 0;

@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { listAdmins } from '#app/core/identity/list-admins.server.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
 import { siteSettings } from '#app/modules/company/site-settings.server.ts';
 import { queueMail } from '#app/modules/mail/queue-mail.server.ts';
@@ -33,7 +33,7 @@ export const remindOfResponseSlas = defineJob({
     );
     const due = await db.select({ id: inboxItems.id }).from(inboxItems).where(lapsing).limit(500);
     const remindOf = ({ id }: { id: string }) => inTransaction((tx) => remind(tx, id));
-    await eachByItself(due, remindOf, { idOf: ({ id }) => id, log, signal });
+    await forEachIsolated(due, remindOf, { idOf: ({ id }) => id, log, signal });
   },
 });
 

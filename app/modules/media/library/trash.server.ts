@@ -5,7 +5,7 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import type { JobContext } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import { daysBefore } from '#app/lib/time/days-before.ts';
 import { originalKey, variantKey } from '../keys.ts';
 import { indexMedia } from '../media-search-source.server.ts';
@@ -56,7 +56,7 @@ export async function emptyTrash(context: JobContext): Promise<number> {
   const remove = async ({ id }: { id: string }) => {
     if (await removeForGood(id, null)) removed += 1;
   };
-  await eachByItself(old, remove, { ...context, idOf: ({ id }) => id });
+  await forEachIsolated(old, remove, { ...context, idOf: ({ id }) => id });
   return removed;
 }
 

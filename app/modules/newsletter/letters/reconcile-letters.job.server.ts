@@ -5,8 +5,8 @@ import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import { DomainError } from '#app/core/domain-error.ts';
 import { defineJob } from '#app/core/jobs/define-job.server.ts';
-import { eachByItself } from '#app/core/jobs/each-by-itself.server.ts';
 import { enqueue } from '#app/core/jobs/enqueue.server.ts';
+import { forEachIsolated } from '#app/core/jobs/for-each-isolated.server.ts';
 import { letters } from '../tables.server.ts';
 import { cancelLetterSchedule, startLetter } from './dispatch-letter.server.ts';
 import { markBounces } from './mark-bounces.server.ts';
@@ -35,6 +35,6 @@ export const reconcileLetters = defineJob({
       for (const { id } of sending) await enqueue(tx, sendLetter, { letterId: id }, { singletonKey: id });
     });
     await markBounces();
-    await eachByItself(due, start, { idOf: ({ id }) => id, log, signal });
+    await forEachIsolated(due, start, { idOf: ({ id }) => id, log, signal });
   },
 });

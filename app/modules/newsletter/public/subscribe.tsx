@@ -3,7 +3,7 @@ import { safeRedirectPath } from '#app/core/identity/safe-redirect-path.ts';
 import { caughtToast, keepCaughtPost } from '#app/core/request/caught-posts.server.ts';
 import { applyForm, formAct, visitorTitles } from '#app/core/request/form-acts.server.ts';
 import { requestContext } from '#app/core/request/request-context.server.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { withoutSecrets } from '#app/lib/web/secret-addresses.ts';
 import { brandName } from '#app/modules/company/site-settings.server.ts';
 import { SubscribeForm } from '#app/modules/newsletter/components/subscribe-box.tsx';
@@ -27,10 +27,10 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Handles every 'Stay Updated' form. The response is the same whether or not the address is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
-  const subscribe = formAct(subscribeSchema, async ({ email, from, [trapName]: isTrapped }) => {
+  const subscribe = formAct(subscribeSchema, async ({ email, from, [honeypotName]: isHoneypotFilled }) => {
     const page = from ? safeRedirectPath(from) : '/subscribe';
     const source = `Website: ${withoutSecrets(page.split(/[?#]/, 1)[0] ?? '')}`;
-    if (isTrapped) {
+    if (isHoneypotFilled) {
       const answers = [{ label: 'Page', text: page }];
       await context.get(keepCaughtPost)({ subject: 'Letters by email', name: '', email, answers });
       return { ...caughtToast, to: page };

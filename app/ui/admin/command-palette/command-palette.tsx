@@ -17,7 +17,7 @@ interface PaletteProps {
   commands: PaletteCommands;
 }
 
-const pauseMs = 120;
+const debounceMs = 120;
 
 /**
  * Finds any screen, person or action by a few letters (combobox pattern: the focus stays in the field, the selected
@@ -39,7 +39,7 @@ export function CommandPalette({ ref, groups, commands }: PaletteProps) {
 
   useEffect(() => {
     if (!query) return;
-    const timer = setTimeout(() => load(`/admin/palette?q=${encodeURIComponent(query)}`), pauseMs);
+    const timer = setTimeout(() => load(`/admin/palette?q=${encodeURIComponent(query)}`), debounceMs);
     return () => clearTimeout(timer);
   }, [query, load]);
 

@@ -16,7 +16,7 @@ export interface ShownDocument<Document> {
   /** Whether another user has the editing lock. */
   isReadOnly: boolean;
   /** Whether React does not run yet: the same form, which nothing can be typed into. */
-  isStill: boolean;
+  isBeforeHydration: boolean;
   banners: ReactNode;
 }
 
@@ -52,7 +52,9 @@ export const SharedDocumentShell = <Document,>({
   ...props
 }: DocumentShellProps<Document> & Scheduled) => (
   <DocumentShell {...props}>
-    {(shown) => (shown.isStill ? children(shown) : <FollowedDocument {...props} {...{ schedules, shown, children }} />)}
+    {(shown) =>
+      shown.isBeforeHydration ? children(shown) : <FollowedDocument {...props} {...{ schedules, shown, children }} />
+    }
   </DocumentShell>
 );
 
@@ -61,7 +63,7 @@ const StillDocument = <Document,>({ draft, children }: DocumentShellProps<Docume
     edited: staticDocument(draft),
     addressProblem: null,
     isReadOnly: false,
-    isStill: true,
+    isBeforeHydration: true,
     banners: (
       <>
         <div role="status" />
@@ -85,7 +87,7 @@ function RunningDocument<Document>(props: DocumentShellProps<Document>) {
   const banners = edited.wasRestored && <RestoredBanner />;
   return (
     <>
-      {children({ edited, addressProblem, isReadOnly: false, isStill: false, banners })}
+      {children({ edited, addressProblem, isReadOnly: false, isBeforeHydration: false, banners })}
       <SavingDialogs {...{ edited, noun, email, comparable }} />
     </>
   );

@@ -27,7 +27,14 @@ const dialog = (
   of: PublicationStatus = plans,
   live: { title: string } | null = null,
 ) =>
-  render(<PublishButton label="Publish" title="Publish it?" {...{ edited, live, now, result, review, of }} isStill />);
+  render(
+    <PublishButton
+      label="Publish"
+      title="Publish it?"
+      {...{ edited, live, now, result, review, of }}
+      isBeforeHydration
+    />,
+  );
 
 test('the dialog works before React runs: it posts the revision that it shows, now or later', () => {
   const html = dialog(() => ({ problems: [], children: 'What changes' }));
@@ -49,7 +56,7 @@ test('of what is scheduled it says when, and it can be published now, moved or u
       title="Publish it?"
       {...{ edited, live: null, now, result: undefined, review }}
       of={{ ...plans, publishAt }}
-      isStill
+      isBeforeHydration
     />,
   );
   expect(html).toContain('Scheduled for 3 December 2026 at 09:00');

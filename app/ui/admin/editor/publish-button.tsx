@@ -49,7 +49,7 @@ interface PublishButtonProps<Document> {
   /** Whether another user has the editing lock. */
   isReadOnly?: boolean;
   /** Whether React does not run yet. The browser then opens the dialog, about the stored draft. */
-  isStill?: boolean;
+  isBeforeHydration?: boolean;
   review: (document: Document) => Review;
 }
 
@@ -77,7 +77,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
     result,
     hasSchedule = true,
     isReadOnly = false,
-    isStill = false,
+    isBeforeHydration = false,
     review,
   } = props;
   const id = useId();
@@ -85,7 +85,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
   const isBusy = useNavigation().state === 'submitting';
   const stored = { document: edited.document, revision: edited.autosave.revision };
   // What the dialog shows is what is published, whatever others save while it is open.
-  const [read, setRead] = useState(isStill ? stored : null);
+  const [read, setRead] = useState(isBeforeHydration ? stored : null);
   const latest = useRef(edited);
   latest.current = edited;
   const open = useCallback(async () => {
@@ -100,8 +100,8 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
   const isQuiet = isSame && of.isPublished && !of.publishAt;
   const refusal = result?.errors.at && result.values.scheduledAction === 'publish' ? result : null;
   useEffect(() => {
-    if (refusal && !isStill) void open();
-  }, [refusal, isStill, open]);
+    if (refusal && !isBeforeHydration) void open();
+  }, [refusal, isBeforeHydration, open]);
   return (
     <>
       <button
@@ -109,7 +109,7 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
         type="button"
         className={`button ${isQuiet ? 'button-quiet' : 'button-primary'}`}
         disabled={isReadOnly || isBusy}
-        {...(isStill ? opensDialog(id) : { onClick: () => void open() })}
+        {...(isBeforeHydration ? opensDialog(id) : { onClick: () => void open() })}
       >
         {isBusy ? 'Publishing …' : label}
       </button>
@@ -118,8 +118,8 @@ export function PublishButton<Document>(props: PublishButtonProps<Document>) {
         id={id}
         title={hasNothing ? 'Nothing to publish' : titleOf(reviewed, of, title)}
         className="dialog dialog-wide"
-        isOpen={isStill && refusal !== null}
-        onClose={() => !isStill && setRead(null)}
+        isOpen={isBeforeHydration && refusal !== null}
+        onClose={() => !isBeforeHydration && setRead(null)}
       >
         {hasNothing && reviewed.children}
         {read && reviewed && !hasNothing && (

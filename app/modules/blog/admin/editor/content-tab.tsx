@@ -29,7 +29,7 @@ interface ContentTabProps {
   assistAddress: string | null;
   isReadOnly: boolean;
   /** Whether React does not run yet. */
-  isStill: boolean;
+  isBeforeHydration: boolean;
 }
 
 /** Title, slug, the article and its excerpt. */
@@ -41,7 +41,7 @@ export function ContentTab({
   addressProblem,
   assistAddress,
   isReadOnly,
-  isStill,
+  isBeforeHydration,
 }: ContentTabProps) {
   // The same undo step as the text: one undo reverts both the text and the record.
   const accept = (task: Suggestion, text: string) =>
@@ -60,7 +60,7 @@ export function ContentTab({
         />
         <Slug document={document} change={change} problem={addressProblem} />
       </div>
-      {isStill ? (
+      {isBeforeHydration ? (
         still
       ) : (
         <Suspense

@@ -42,7 +42,7 @@ export const PostEditor = ({ details, result }: PostEditorProps) => (
 const addressOf = ({ post }: EditorData) => `/admin/blog/${post.id}`;
 
 function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
-  const { result, edited, addressProblem, isReadOnly, isStill, banners } = props;
+  const { result, edited, addressProblem, isReadOnly, isBeforeHydration, banners } = props;
   const { draft } = props.details;
   const post = withSaved(props.details.post, { revision: edited.autosave.revision, loaded: draft.revision });
   const details = { ...props.details, post };
@@ -50,12 +50,12 @@ function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
   const [tab, setTab] = useState<Tab>('Content');
   const { chosen, onChoose } = useChosenDay(post.publishAt);
   const [isGenerating, setGenerating] = useState(draft.document.title === '');
-  const isOff = isReadOnly || isStill;
+  const isOff = isReadOnly || isBeforeHydration;
   const assistAddress = `${addressOf(details)}/assist`;
   const drawer = { tab, isOff, onClose: () => setTab('Content') };
   return (
     <div className="post-editor" data-drawer={tab !== 'Content' || isGenerating || undefined} data-tab={tab}>
-      <PostHead {...{ details, edited, result, tab, chosen, isReadOnly, isStill }} onTab={setTab} />
+      <PostHead {...{ details, edited, result, tab, chosen, isReadOnly, isBeforeHydration }} onTab={setTab} />
       {banners}
       <div className="post-columns">
         <div id={panelId('Content')} className="post-sheet panel">
@@ -67,7 +67,7 @@ function PostForm(props: PostEditorProps & ShownDocument<PostDraft>) {
               redo={edited.redo}
               addressProblem={addressProblem}
               assistAddress={details.hasService ? assistAddress : null}
-              {...{ isReadOnly, isStill }}
+              {...{ isReadOnly, isBeforeHydration }}
             />
             {!isGenerating && (
               <button

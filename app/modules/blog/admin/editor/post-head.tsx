@@ -23,11 +23,20 @@ interface PostHeadProps {
   onTab: (tab: Tab) => void;
   isReadOnly: boolean;
   /** Whether React does not run yet. */
-  isStill: boolean;
+  isBeforeHydration: boolean;
 }
 
 /** The one row above a post: the way back, its state, its parts, Preview and Publish. */
-export function PostHead({ details, edited, result, tab, chosen, onTab, isReadOnly, isStill }: PostHeadProps) {
+export function PostHead({
+  details,
+  edited,
+  result,
+  tab,
+  chosen,
+  onTab,
+  isReadOnly,
+  isBeforeHydration,
+}: PostHeadProps) {
   const { post, draft } = details;
   const aiNote = acceptedTasksText(edited.document.acceptedFromAi);
   return (
@@ -44,11 +53,11 @@ export function PostHead({ details, edited, result, tab, chosen, onTab, isReadOn
           </span>
         )}
       </div>
-      <PostTabs {...{ tab, onTab, isStill }} />
+      <PostTabs {...{ tab, onTab, isBeforeHydration }} />
       <SaveStatus edited={edited} isReadOnly={isReadOnly} />
       <div className="post-acts">
         <PreviewButton edited={edited} label="Preview" />
-        <PublishPostButton {...{ details, edited, result, chosen, onTab, isReadOnly, isStill }} />
+        <PublishPostButton {...{ details, edited, result, chosen, onTab, isReadOnly, isBeforeHydration }} />
       </div>
     </header>
   );

@@ -26,7 +26,7 @@ interface PublishPostButtonProps {
   chosen: string | null;
   onTab: (tab: Tab) => void;
   isReadOnly: boolean;
-  isStill: boolean;
+  isBeforeHydration: boolean;
 }
 
 /** In the row of a phone it is one word. */

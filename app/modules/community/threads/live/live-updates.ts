@@ -2,7 +2,7 @@ import { counted } from '#app/lib/count-text.ts';
 import { openEventSource } from '#app/ui/event-source.ts';
 
 /** Pages that are left within this time open no connection, and end that of the page before. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 interface Handlers {
   notifications?: (data: { unread: number }) => void;
@@ -62,7 +62,7 @@ function connectSoon(): void {
   timer = setTimeout(() => {
     connect();
     addEventListener('focus', connect);
-  }, patienceMs);
+  }, timeoutMs);
   if (isStarted) return;
   isStarted = true;
   document.addEventListener('visibilitychange', connect);

@@ -9,8 +9,8 @@ import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form
 import { requestContext } from '#app/core/request/request-context.server.ts';
 import { getViewer } from '#app/core/request/viewer-context.server.ts';
 import { getSiteOrigin } from '#app/core/runtime/site-origin.server.ts';
-import { trapField } from '#app/lib/forms/trap-field.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotField } from '#app/lib/forms/honeypot-field.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { hourMs } from '#app/lib/time/units.ts';
 import type { BlockAction } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft, removeDraft, rotateSecret, saveStep } from '#app/modules/inbox/coaching/draft.server.ts';
@@ -19,8 +19,8 @@ import {
   type Answers,
   isAboutHealth,
   questions,
-  requestedStep,
   type Step,
+  stepOf,
 } from '#app/modules/inbox/coaching/questions.ts';
 import { draftSchemas, stepSchemas } from '#app/modules/inbox/coaching/schema.ts';
 import { sendResumeLink } from '#app/modules/inbox/coaching/send-resume-link.server.ts';
@@ -34,7 +34,7 @@ import { returningHref } from './returning-href.ts';
 const limit = { name: 'application:address', max: 60, windowMs: hourMs };
 const intents = z.object({
   intent: z.enum(['next', 'back', 'mail-link']).catch('next'),
-  [trapName]: trapField,
+  [honeypotName]: honeypotField,
 });
 
 /** Saves one step of the application. The last step submits the application. */
@@ -44,7 +44,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
   const resumed = url.searchParams.get('resume');
   if (resumed) return resume(resumed, readDraftTokens(request), path);
 
-  const step = requestedStep(url.searchParams);
+  const step = stepOf(url.searchParams.get('step'));
   context.set(postedStep, step);
   const intent = await readForm(request, intents);
   const wantsLink = step < 4 && intent.isValid && intent.input.intent === 'mail-link';
@@ -101,7 +101,7 @@ export const applicationAction: BlockAction = async ({ request, url, context, pa
       path,
       userId: viewer?.id ?? null,
       allowsCampaign,
-      isSpam: intent.input?.[trapName] ?? false,
+      isSpam: intent.input?.[honeypotName] ?? false,
     });
   } catch (error) {
     return rateLimitResponse(error, form.values, 'Error');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -87,7 +87,7 @@ test('an application that was taken for spam promises nothing, and is received w
   await db.delete(inboxItems);
   const browser = new Browser();
   await browser.fillThree();
-  expect(locationOf(await browser.sendStep(4, { [trapName]: 'Sunny' }))).toMatch(/\?sent=\d+&caught$/);
+  expect(locationOf(await browser.sendStep(4, { [honeypotName]: 'Sunny' }))).toMatch(/\?sent=\d+&caught$/);
   expect(await db.select().from(inboxItems)).toMatchObject([{ folder: 'spam' }]);
   expect(await db.$count(mails)).toBe(0);
   await browser.fillThree();

@@ -4,7 +4,7 @@ import { responseSlaText } from '#app/modules/company/hours-text.ts';
 import { siteSettings, siteTag } from '#app/modules/company/site-settings.server.ts';
 import type { BlockServer } from '#app/modules/content/blocks/block-server.ts';
 import { findDraft } from '#app/modules/inbox/coaching/draft.server.ts';
-import { requestedStep, type Step } from '#app/modules/inbox/coaching/questions.ts';
+import { type Step, stepOf } from '#app/modules/inbox/coaching/questions.ts';
 import { campaignQuery } from '#app/modules/inbox/receiving/campaign.ts';
 import { applicationAction } from './action.server.ts';
 import type { applicationBlock } from './block.ts';
@@ -33,7 +33,7 @@ export const applicationServer: BlockServer<typeof applicationBlock> = {
     }
     const sent = searchParams.has('sent') ? { isCaught: searchParams.has('caught') } : null;
     const draft = await findDraft(ownToken);
-    const step = requestedStep(searchParams);
+    const step = stepOf(searchParams.get('step'));
     const furthest = Math.min((draft?.step ?? 0) + 1, 4);
     if (step > furthest && context.get(postedStep) !== step) throw redirect(`${pathname}?step=${furthest}`);
     if (resumed) throw redirect(returningHref(pathname, furthest));

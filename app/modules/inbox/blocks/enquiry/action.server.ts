@@ -26,7 +26,7 @@ export const enquiryAction: BlockAction = async ({ request, url, context, path }
     // An anonymous visitor cannot consent, so nothing is stored.
     const campaign = viewer?.allows('marketingCookies') ? readCampaign(url.searchParams) : '';
     const sender = { clientAddress, userId: viewer?.id ?? null, campaign };
-    isCaught = await form.submit(traps.input ?? { isTrapped: true, startedAt: 0 }, sender);
+    isCaught = await form.submit(traps.input ?? { isHoneypotFilled: true, startedAt: 0 }, sender);
   } catch (error) {
     return refuseOrFail(error, form.values, log);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/core/database/db.server.ts';
 import { rateLimitCounters } from '#app/core/rate-limits/tables.server.ts';
-import { trapName } from '#app/lib/forms/trap-name.ts';
+import { honeypotName } from '#app/lib/forms/honeypot-name.ts';
 import { mails } from '#app/modules/mail/tables.server.ts';
 import { makeUser } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
@@ -50,7 +50,7 @@ test('the same form sent again and again, by whatever retries it, is one enquiry
 
 /** Further signs of an automated form. Each is made as it is sent: one of them is about the last second. */
 const automated = {
-  'a filled trap': () => ({ [trapName]: 'https://spam.example' }),
+  'a filled trap': () => ({ [honeypotName]: 'https://spam.example' }),
   'many links': () => ({ message: Array(6).fill('https://northgate.example').join(' ') }),
   'markup, sent within a second': () => ({
     message: '<a href="https://northgate.example">Our site</a>',
@@ -73,11 +73,11 @@ test.each(Object.entries(automated))(
 );
 
 test('a form that was taken for spam and is sent again as people send it is received then, once', async () => {
-  await post({ [trapName]: 'Sunny' });
-  await post({ [trapName]: 'Sunny' });
+  await post({ [honeypotName]: 'Sunny' });
+  await post({ [honeypotName]: 'Sunny' });
   const answers = await Promise.all([1, 2, 3].map(() => post()));
   for (const answer of answers) expect(answer.headers.get('Location')).not.toContain('caught');
-  await post({ [trapName]: 'Sunny' });
+  await post({ [honeypotName]: 'Sunny' });
   expect(await stored()).toMatchObject([{ folder: 'inbox', acknowledgementId: expect.any(String) }]);
   expect((await db.select().from(mails)).map(({ kind }) => kind).sort()).toEqual(['acknowledgement', 'new-item']);
 });

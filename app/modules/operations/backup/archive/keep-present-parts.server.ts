@@ -37,10 +37,10 @@ export async function keepPresentParts(
   }
   const tables = await listAllTables(client, schema);
   for (const { name: table } of tables) await client.query(`alter table ${schema}.${name(table)} disable trigger user`);
-  for (const { name: table, columns } of tables) await mixRows(client, { table, columns, schema, parts });
+  for (const { name: table, columns } of tables) await mergeRows(client, { table, columns, schema, parts });
   await keepNumbersApart(client, schema);
-  if (parts.includes('media')) await mixFiles(client, schema);
-  await mendReferences(client, references);
+  if (parts.includes('media')) await mergeFiles(client, schema);
+  await repairForeignKeys(client, references);
   for (const { table, constraint, definition } of references) {
     await client.query(`alter table ${table} add constraint ${name(constraint)} ${definition}`);
   }
@@ -59,7 +59,7 @@ interface Mix {
   parts: readonly RestorePart[];
 }
 
-async function mixRows(client: pg.Client, { table, columns, schema, parts }: Mix): Promise<void> {
+async function mergeRows(client: pg.Client, { table, columns, schema, parts }: Mix): Promise<void> {
   const rule = ruleOf(table, parts);
   if (rule.rows === 'restored') return;
   const [currentTable, oldTable] = [`${schema}.${name(table)}`, `${siteSchema}.${name(table)}`];
@@ -114,7 +114,7 @@ async function keepNumbersApart(client: pg.Client, schema: string): Promise<void
  * Settles the files that both states have. What was sent by email stays public, a file that was taken out of the bin
  * stays out, one that is replaced again does not get an address of before, and the present content can be brought back.
  */
-async function mixFiles(client: pg.Client, schema: string): Promise<void> {
+async function mergeFiles(client: pg.Client, schema: string): Promise<void> {
   await client.query(
     `update ${schema}.media_files file set last_version = greatest(file.last_version, old.last_version),
        is_public = file.is_public or old.is_public,
@@ -153,14 +153,14 @@ async function listReferences(client: pg.Client, schema: string): Promise<Refere
 }
 
 /** A deleted row may leave others without their target, so this goes on until nothing changes. */
-async function mendReferences(client: pg.Client, references: readonly Reference[]): Promise<void> {
+async function repairForeignKeys(client: pg.Client, references: readonly Reference[]): Promise<void> {
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    for (const reference of references) if (await mendReference(client, reference)) hasChanged = true;
+    for (const reference of references) if (await repairForeignKey(client, reference)) hasChanged = true;
   }
 }
 
-async function mendReference(client: pg.Client, reference: Reference): Promise<boolean> {
+async function repairForeignKey(client: pg.Client, reference: Reference): Promise<boolean> {
   const { table, columns, parent, parentColumns, onDelete, mayBeEmpty } = reference;
   const isSet = columns.map((column) => `child.${name(column)} is not null`).join(' and ');
   const isSame = columns

@@ -25,7 +25,7 @@ import { keepPresentParts } from './keep-present-parts.server.ts';
 import { newerText } from './refused-archive.server.ts';
 import { RefusedBackupError } from './refused-backup-error.ts';
 import type { RestorePart } from './restore-parts.ts';
-import { replacedSchema, takePlace } from './take-place.server.ts';
+import { replacedSchema, swapSchemas } from './swap-schemas.server.ts';
 import { applyWithdrawn, readWithdrawn } from './withdrawn.server.ts';
 
 /** The schema in which the tables of an archive are built. It exists within the transaction of a restore alone. */
@@ -160,7 +160,7 @@ export class DatabaseLoader {
       const since = new Date(manifest.createdAt);
       await applyWithdrawn(client, await readWithdrawn(client, withdrawals, { since, archived: newSchema }));
     }
-    await takePlace(client, newSchema, { isAll: this.#isNewer });
+    await swapSchemas(client, newSchema, { isAll: this.#isNewer });
   }
 
   async #makePartitions(partitions: readonly Partition[]): Promise<void> {

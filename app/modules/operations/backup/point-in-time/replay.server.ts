@@ -101,7 +101,7 @@ export const readPreservedRows = (config: ClientConfig, since: Date): Promise<Pr
   });
 
 /** Brings the replayed database into the state that every restore leaves (decision 039), in one transaction. */
-export async function settleReplayed(client: pg.Client, staying: PreservedRows | null, at: Date): Promise<void> {
+export async function finishReplay(client: pg.Client, staying: PreservedRows | null, at: Date): Promise<void> {
   await client.query('begin');
   for (const table of [...transientTables, ...Object.keys(preservedTables)]) {
     await client.query(`delete from public.${pg.escapeIdentifier(table)}`);

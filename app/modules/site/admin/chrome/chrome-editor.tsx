@@ -47,7 +47,14 @@ const StillPreview = () => (
   </div>
 );
 
-function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeEditorProps & ShownDocument<object>) {
+function ChromeForm({
+  part,
+  details,
+  result,
+  edited,
+  isBeforeHydration,
+  banners,
+}: ChromeEditorProps & ShownDocument<object>) {
   const { targets, redirects, lastPublished, live, now } = details;
   const { revision } = edited.autosave;
   const pagesListId = useId();
@@ -73,20 +80,20 @@ function ChromeForm({ part, details, result, edited, isStill, banners }: ChromeE
       <div className="editor-bar" data-toasts-below>
         <SaveStatus edited={edited} isPublished={!hasChanges} />
         <div className="editor-bar-acts">
-          {hasChanges && <DiscardDraft autosave={edited.autosave} isStill={isStill} />}
-          <PublishChromeButton {...{ part, edited, now, result, isStill }} live={live as object} />
+          {hasChanges && <DiscardDraft autosave={edited.autosave} isBeforeHydration={isBeforeHydration} />}
+          <PublishChromeButton {...{ part, edited, now, result, isBeforeHydration }} live={live as object} />
         </div>
       </div>
-      {!isStill && banners}
+      {!isBeforeHydration && banners}
       <div className="panel-columns" data-wide="second">
-        <fieldset disabled={isStill} className="min-w-0">
+        <fieldset disabled={isBeforeHydration} className="min-w-0">
           {part === 'menu' ? (
             <MenuForm edited={edited as unknown as EditedDocument<MenuDraft>} />
           ) : (
             <HeaderFooterForm edited={edited as unknown as EditedDocument<HeaderFooterDraft>} />
           )}
         </fieldset>
-        {isStill ? (
+        {isBeforeHydration ? (
           <StillPreview />
         ) : (
           <PreviewPane

@@ -7,13 +7,13 @@ interface DiscardDraftProps {
   /** The draft that the screen shows. */
   autosave: Pick<Autosave, 'flush' | 'revision'>;
   /** Whether React does not run yet. */
-  isStill: boolean;
+  isBeforeHydration: boolean;
 }
 
 const confirmed = { label: 'Discard it', tone: 'danger' } as const;
 
 /** Returns to the live version after a question, also without JavaScript. With JavaScript, the last input is saved first. */
-export function DiscardDraft({ autosave, isStill }: DiscardDraftProps) {
+export function DiscardDraft({ autosave, isBeforeHydration }: DiscardDraftProps) {
   const submit = useSubmit();
   const run = async () => {
     if (!(await autosave.flush())) return;
@@ -29,7 +29,7 @@ export function DiscardDraft({ autosave, isStill }: DiscardDraftProps) {
         id="discard-draft"
         title="Discard the draft?"
         confirm={
-          isStill ? (
+          isBeforeHydration ? (
             <ActButton act="discard" {...confirmed} />
           ) : (
             <Button

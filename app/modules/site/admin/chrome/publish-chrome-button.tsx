@@ -14,7 +14,7 @@ interface PublishChromeButtonProps {
   edited: EditedDocument<object>;
   now: Date;
   result: FormResult | undefined;
-  isStill: boolean;
+  isBeforeHydration: boolean;
 }
 
 /** It is always live, and has no schedule. */

@@ -51,7 +51,7 @@ interface AutosaveOptions {
 }
 
 /** After the last input. */
-const pauseMs = 1000;
+const debounceMs = 1000;
 /** During continuous typing it saves at this interval. */
 const maxWaitMs = 5000;
 const firstRetryMs = 2000;
@@ -102,7 +102,7 @@ export class Autosave {
     // A retry is already scheduled, and typing does not restore the network.
     if (this.#state.kind === 'offline') return;
     if (!this.#sending) this.#say({ kind: 'waiting' });
-    this.#sendIn(Math.max(0, Math.min(pauseMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
+    this.#sendIn(Math.max(0, Math.min(debounceMs, this.#firstUnsavedAtMs + maxWaitMs - Date.now())));
   }
 
   /** Sends the remaining changes now. @returns whether the server has everything */

@@ -16,7 +16,7 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-const pauseMs = 200;
+const debounceMs = 200;
 
 const nounOf = (kinds: readonly MediaKind[]) => (kinds.every((kind) => kind === 'image') ? 'picture' : 'file');
 
@@ -108,7 +108,7 @@ function useFiles(text: string, kinds: readonly MediaKind[]) {
   useEffect(() => {
     const timer = setTimeout(
       () => setRequest((before) => (before.text === text ? before : { ...before, text, page: 1 })),
-      pauseMs,
+      debounceMs,
     );
     return () => clearTimeout(timer);
   }, [text]);

@@ -44,13 +44,13 @@ export const PageEditor = ({ details, result }: PageEditorProps) => (
 );
 
 function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
-  const { result, edited, addressProblem, isReadOnly, isStill, banners } = props;
+  const { result, edited, addressProblem, isReadOnly, isBeforeHydration, banners } = props;
   const { draft, targets, redirects, services, versionCount } = props.details;
   const page = withSaved(props.details.page, { revision: edited.autosave.revision, loaded: draft.revision });
   const details = { ...props.details, page };
   const { document, change } = edited;
   const [view, setView] = useState<View>('edit');
-  const isOff = isReadOnly || isStill;
+  const isOff = isReadOnly || isBeforeHydration;
   const { asked, adding, add, pick, endPick, openField, canvas, onFocus } = usePageCanvas({
     edited,
     isReadOnly,
@@ -67,13 +67,13 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
       frameImage,
       // The rich-text editor needs a document: the server draws its plain field, of the same size.
       writeProse: (field) =>
-        isStill ? (
+        isBeforeHydration ? (
           <PlainText>{field.fallback}</PlainText>
         ) : (
           <LazyTextEditor {...field} grammar="prose" isReadOnly={isReadOnly} />
         ),
     }),
-    [pagesListId, targets, redirects, services, isStill, isReadOnly],
+    [pagesListId, targets, redirects, services, isBeforeHydration, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
   const taken = useMemo(
@@ -85,7 +85,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
     <formContext.Provider value={context}>
       <PageHead
         {...{ details, edited, view, isReadOnly }}
-        publish={<PublishPageButton {...{ details, edited, result, isReadOnly, isStill, openField }} />}
+        publish={<PublishPageButton {...{ details, edited, result, isReadOnly, isBeforeHydration, openField }} />}
         onView={setView}
       />
       {banners}

@@ -19,7 +19,7 @@ interface PublishPageButtonProps {
   edited: EditedDocument<PageDraft>;
   result: FormResult | undefined;
   isReadOnly?: boolean;
-  isStill?: boolean;
+  isBeforeHydration?: boolean;
   /** Leads to a field of the page. */
   openField: (path: readonly PropertyKey[]) => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-unavailable-error.ts';
 import { createLog } from '../runtime/log.server.ts';
-import { eachByItself } from './each-by-itself.server.ts';
+import { forEachIsolated } from './for-each-isolated.server.ts';
 
 const log = createLog({ level: 'silent' });
 const options = { idOf: String, log };
@@ -10,7 +10,7 @@ test('an item that fails does not stop those behind it, and the job fails at the
   const worked = vi.fn(async (item: number) => {
     if (item % 2 === 0) throw new TypeError(`${item} is even`);
   });
-  await expect(eachByItself([1, 2, 3, 4, 5], worked, options)).rejects.toMatchObject({
+  await expect(forEachIsolated([1, 2, 3, 4, 5], worked, options)).rejects.toMatchObject({
     errors: [{ message: '2 is even' }, { message: '4 is even' }],
   });
   expect(worked.mock.calls.flat()).toEqual([1, 2, 3, 4, 5]);
@@ -20,13 +20,13 @@ test('an outage ends the job at once', async () => {
   const worked = vi.fn(async () => {
     throw new Error('Failed query: select 1', { cause: new DatabaseUnavailableError() });
   });
-  await expect(eachByItself([1, 2, 3], worked, options)).rejects.toThrow('Failed query');
+  await expect(forEachIsolated([1, 2, 3], worked, options)).rejects.toThrow('Failed query');
   expect(worked).toHaveBeenCalledOnce();
 });
 
 test('a job that is stopped begins no further item', async () => {
   const stop = new AbortController();
   const worked = vi.fn(async () => stop.abort());
-  await eachByItself([1, 2], worked, { ...options, signal: stop.signal });
+  await forEachIsolated([1, 2], worked, { ...options, signal: stop.signal });
   expect(worked).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,7 @@ export const replacedSchema = 'before_restore';
 const lockTimeoutMs = 500;
 /** Between two attempts, so that the statements that waited can run. */
 const pauseMs = 1_000;
-const patienceMs = 10 * minuteMs;
+const timeoutMs = 10 * minuteMs;
 const passing: string[] = [sqlState.lockNotAvailable, sqlState.deadlockDetected];
 
 /** The kinds of objects in a schema, as PostgreSQL names them, and how a statement names each. */
@@ -49,13 +49,13 @@ interface Options {
  * transaction of `client`, which then locks the tables until it ends.
  * @throws DomainError if others keep the tables locked
  */
-export async function takePlace(client: pg.Client, schema: string, { isAll }: Options): Promise<void> {
+export async function swapSchemas(client: pg.Client, schema: string, { isAll }: Options): Promise<void> {
   await client.query(`create schema ${replacedSchema}`);
   const successors = await listContents(client, schema);
   const names = new Set(successors.map((content) => nameOf(content, schema)));
   const present = await listContents(client, siteSchema);
   const replaced = present.filter((content) => names.has(nameOf(content, siteSchema)) || (isAll && content.isOwned));
-  for (const deadlineMs = performance.now() + patienceMs; ; await sleep(pauseMs)) {
+  for (const deadlineMs = performance.now() + timeoutMs; ; await sleep(pauseMs)) {
     await client.query('savepoint place');
     try {
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`);

@@ -14,7 +14,7 @@ interface EachByItself<Item> {
  * job fails at the end, so that it runs again. An outage ends the job at once.
  * @throws AggregateError after the last item, if any failed
  */
-export async function eachByItself<Item>(
+export async function forEachIsolated<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
   { idOf, log, signal }: EachByItself<Item>,

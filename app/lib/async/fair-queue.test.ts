@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { TooBusyError, Turns } from './turns.ts';
+import { FairQueue, TooBusyError } from './fair-queue.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -7,7 +7,7 @@ const refusal = 'Too many at once';
 const maxWaitMs = 60_000;
 
 /** Runs work that records its name when it begins, and ends when it is told to. */
-function recorder(turns: Turns) {
+function recorder(turns: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (client: string, name = client) =>
@@ -28,7 +28,7 @@ function recorder(turns: Turns) {
 }
 
 test('of one client a few run at once, in order, and others do not wait for them', async () => {
-  const turns = new Turns({ atOnceEach: 2, maxWaitMs, refusal });
+  const turns = new FairQueue({ atOnceEach: 2, maxWaitMs, refusal });
   let running = 0;
   let most = 0;
   const begun: number[] = [];
@@ -53,7 +53,7 @@ test('of one client a few run at once, in order, and others do not wait for them
 });
 
 test('clients take turns: anyone who comes last with little does not wait for those with much', async () => {
-  const { begun, add, end } = recorder(new Turns({ atOnce: 1, maxWaitMs, refusal }));
+  const { begun, add, end } = recorder(new FairQueue({ atOnce: 1, maxWaitMs, refusal }));
   const work = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name.charAt(0), name));
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
@@ -61,7 +61,7 @@ test('clients take turns: anyone who comes last with little does not wait for th
 });
 
 test('both limits hold together: a client that has its share leaves free turns to others', async () => {
-  const { begun, add, end } = recorder(new Turns({ atOnce: 3, atOnceEach: 2, maxWaitMs, refusal }));
+  const { begun, add, end } = recorder(new FairQueue({ atOnce: 3, atOnceEach: 2, maxWaitMs, refusal }));
   const work = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => add(name.charAt(0), name));
   await end();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -73,7 +73,7 @@ test('both limits hold together: a client that has its share leaves free turns t
 });
 
 test('if too many wait, the next is refused at once, and of one client as well', async () => {
-  const turns = new Turns({ atOnce: 1, maxWaiting: 3, maxWaitingEach: 2, maxWaitMs, refusal });
+  const turns = new FairQueue({ atOnce: 1, maxWaiting: 3, maxWaitingEach: 2, maxWaitMs, refusal });
   const { begun, add, end } = recorder(turns);
   const work = ['a1', 'a2', 'a3'].map((name) => add('a', name));
   await expect(add('a', 'a4')).rejects.toThrow(TooBusyError);
@@ -90,7 +90,7 @@ test('if too many wait, the next is refused at once, and of one client as well',
 
 test('a wait ends when it was too long, and its work never begins', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const turns = new Turns({ atOnce: 1, maxWaitMs: 20_000, refusal });
+  const turns = new FairQueue({ atOnce: 1, maxWaitMs: 20_000, refusal });
   const { begun, add, end } = recorder(turns);
   const first = add('a');
   const late = expect(add('b')).rejects.toThrow(TooBusyError);
@@ -106,7 +106,7 @@ test('a wait ends when it was too long, and its work never begins', async () => 
 });
 
 test('anyone who no longer wants to wait leaves with the reason, and takes no turn', async () => {
-  const turns = new Turns({ atOnce: 1, maxWaitMs, refusal });
+  const turns = new FairQueue({ atOnce: 1, maxWaitMs, refusal });
   const end = await turns.take('a');
   const leaving = new AbortController();
   const left = turns.take('b', leaving.signal);
@@ -121,7 +121,7 @@ test('anyone who no longer wants to wait leaves with the reason, and takes no tu
 });
 
 test('whoever is refused gets the error that the caller makes', async () => {
-  const turns = new Turns({ atOnce: 1, maxWaiting: 0, maxWaitMs, refusal: () => new RangeError('Later') });
+  const turns = new FairQueue({ atOnce: 1, maxWaiting: 0, maxWaitMs, refusal: () => new RangeError('Later') });
   const end = await turns.take('a');
   await expect(turns.run('b', async () => 1)).rejects.toThrow(RangeError);
   end();

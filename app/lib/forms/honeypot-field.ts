@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Whether the field that no person sees was filled in. */
-export const trapField = z
+export const honeypotField = z
   .string()
   .default('')
   .transform((text) => text !== '');

@@ -2,4 +2,4 @@
  * The name of the field that only programs fill in. No browser and no manager of passwords knows it as a part of an
  * address or a profile, as they know `website` or `company`.
  */
-export const trapName = 'weather';
+export const honeypotName = 'weather';

@@ -26,7 +26,7 @@ interface Waiting {
  * Limits how much work runs at once in this process. The rest waits. Of one client, the first to come is the first to
  * begin. Clients take turns, so that one with much work delays its own, and that of others by no more than one.
  */
-export class Turns {
+export class FairQueue {
   readonly #options: Required<TurnsOptions>;
   #running = 0;
   #waiting = 0;
