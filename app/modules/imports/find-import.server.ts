@@ -53,7 +53,7 @@ export async function findImportsOf(
     .from(importItems)
     .innerJoin(imports, eq(imports.id, importItems.importId))
     .where(and(eq(importItems.kind, kind), inArray(importItems.targetId, targetIds)));
-  return new Map(rows.map(({ targetId, ...found }) => [targetId ?? '', found]));
+  return new Map(rows.map(({ targetId, ...row }) => [targetId ?? '', row]));
 }
 
 /** Returns the latest imports. */

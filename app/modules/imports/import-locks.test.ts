@@ -17,14 +17,14 @@ const job = importJobOf({ loadTargets: async () => [], readFile: () => Promise.r
 
 /** Runs `work` while another instance, which does `meanwhile`, holds the lock. */
 async function besideAnother<Value>(key: string, work: () => Promise<Value>, meanwhile: () => Promise<unknown>) {
-  let own: Promise<Value> | undefined;
+  let ownWork: Promise<Value> | undefined;
   await withAdvisoryLock(database.config, key, { applicationName: 'other' }, async () => {
-    own = work();
-    own.catch(() => undefined);
+    ownWork = work();
+    ownWork.catch(() => undefined);
     await untilLockIsAwaited(database.config);
     await meanwhile();
   });
-  return own;
+  return ownWork;
 }
 
 async function addImport(uploadId: string) {

@@ -56,8 +56,8 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
     batch = [];
     batchLength = 0;
   };
-  const add = async (found: FoundItem) => {
-    const item = found.kind === 'appointment' ? withEncryptedAnswers(found) : found;
+  const add = async (foundItem: FoundItem) => {
+    const item = foundItem.kind === 'appointment' ? withEncryptedAnswers(foundItem) : foundItem;
     count += 1;
     if (count > maxItems)
       throw new DomainError('This file contains more than 500,000 items. Split it and import the parts.');
@@ -78,10 +78,10 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
     return checked.files;
   };
   const addPictures = async (files: readonly string[]) => {
-    for (const shown of files.map(withoutResizing)) {
+    for (const file of files.map(withoutResizing)) {
       // Known as a file of its own: then its name only ends like that of a smaller size.
-      if (pictures.has(`picture:${shown}`)) continue;
-      const address = withoutSize(shown);
+      if (pictures.has(`picture:${file}`)) continue;
+      const address = withoutSize(file);
       const key = `picture:${address}`;
       if (pictures.has(key)) continue;
       pictures.add(key);
@@ -89,7 +89,7 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
       await add({ key, kind: 'picture', title: name, payload: { src: address, name }, notes: [] });
     }
   };
-  const found = async (item: FoundItem) => {
+  const addWithPictures = async (item: FoundItem) => {
     signal.throwIfAborted();
     if (item.kind === 'picture') pictures.add(item.key);
     await addPictures(await add(item));
@@ -97,7 +97,7 @@ export async function readItems(row: Import, { targets, readFile, signal, log }:
   const { source, leftOut } = await mediaStorage().withLocalFile(importKey(importId), (path) =>
     readFile(
       { path, name: row.fileName, site: row.site, timeZone: choices.timeZone, now: now().getTime() },
-      { found, signal },
+      { found: addWithPictures, signal },
     ),
   );
   await insertItems();

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a name that leads to a private address when it is connected to, or to both kinds, is not connected to', async () => {
-  for (const found of [
+  for (const addresses of [
     [{ address: '10.0.0.7', family: 4 }],
     [{ address: '::ffff:10.0.0.7', family: 6 }],
     [
@@ -69,7 +69,7 @@ test('a name that leads to a private address when it is connected to, or to both
     ],
     [],
   ]) {
-    resolveName.mockResolvedValueOnce(found);
+    resolveName.mockResolvedValueOnce(addresses);
     await expect(readOld('https://two-faced.example/picture.png')).rejects.toThrow(/private or reserved address/);
   }
 });

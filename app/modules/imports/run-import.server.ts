@@ -58,7 +58,7 @@ function workOf(
   { id, createdBy, asDrafts, choices }: Import,
   {
     targets,
-    found,
+    found: importedTargets,
     ...rest
   }: Pick<ImportWork, 'signal' | 'readFile'> & { targets: readonly ImportTarget[]; found: Targets },
 ): ImportWork {
@@ -67,9 +67,11 @@ function workOf(
     asDrafts,
     choices: appointmentChoicesSchema.parse(choices),
     ...rest,
-    findTarget: (address) => found.get(keyOf(address)) ?? found.get(keyOf(withoutSize(address))) ?? null,
-    findByKey: (key) => found.get(key) ?? null,
-    makeOnDemand: async (tx, key) => found.get(key) ?? (await makeOnDemand(tx, id, key, targets, found)),
+    findTarget: (address) =>
+      importedTargets.get(keyOf(address)) ?? importedTargets.get(keyOf(withoutSize(address))) ?? null,
+    findByKey: (key) => importedTargets.get(key) ?? null,
+    makeOnDemand: async (tx, key) =>
+      importedTargets.get(key) ?? (await makeOnDemand(tx, id, key, targets, importedTargets)),
   };
 }
 
@@ -138,7 +140,7 @@ async function makeOnDemand(
   importId: string,
   key: string,
   targets: readonly ImportTarget[],
-  found: Targets,
+  importedTargets: Targets,
 ): Promise<ImportedTarget | null> {
   const [item] = await tx
     .select()
@@ -151,7 +153,7 @@ async function makeOnDemand(
   const changes = { outcome: 'made' as const, targetId: made.id, targetAddress: made.address };
   await settle(tx, item, { ...changes, notes: [...item.notes, ...notes] });
   // If the other one fails, so does this.
-  afterCommit(() => remember(found, item, payload, made));
+  afterCommit(() => remember(importedTargets, item, payload, made));
   return made;
 }
 

@@ -74,9 +74,9 @@ const outcomes = async (importId: string) =>
   Object.fromEntries((await countItems(importId)).map(({ outcome, number }) => [outcome, number]));
 
 test('a resumed import finds what it made before by every key and old address, however many there are', async () => {
-  const found: (string | undefined)[] = [];
+  const targetIds: (string | undefined)[] = [];
   const look = ({ findByKey, findTarget }: ImportWork) =>
-    found.push(
+    targetIds.push(
       ...[
         findByKey('topic:0'),
         findTarget('https://old.example/t/1000'),
@@ -96,7 +96,7 @@ test('a resumed import finds what it made before by every key and old address, h
     .set({ outcome: 'made', targetId: sql`replace(${importItems.sourceKey}, 'topic:', 'before-')` })
     .where(and(eq(importItems.importId, change.importId), ne(importItems.sourceKey, 'topic:1002')));
   await start(job, change);
-  expect(found).toEqual(['before-0', 'before-1000', 'before-1001']);
+  expect(targetIds).toEqual(['before-0', 'before-1000', 'before-1001']);
 });
 
 test('what a failed transaction would have made is not found by the items after it', async () => {

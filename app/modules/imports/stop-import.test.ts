@@ -113,8 +113,8 @@ const plainJob = importJobOf({ loadTargets: async () => [targetThat(async () => 
 const endJobs = (importId: string, state: 'failed' | 'completed') =>
   db.execute(sql`update jobs.job set state = ${state} where data->>'importId' = ${importId}`);
 const stalls = async (importId: string) => {
-  const found = await findImport(importId);
-  return found ? isStalled(plainJob, found) : null;
+  const storedImport = await findImport(importId);
+  return storedImport ? isStalled(plainJob, storedImport) : null;
 };
 
 test.each([

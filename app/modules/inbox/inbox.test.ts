@@ -204,13 +204,13 @@ test('the reminder of an urgent item comes when half of its four hours have pass
 test('the assignee, or else the team, is reminded once, four hours before the promise lapses', async () => {
   const ada = await addAdmin();
   setClock(new Date('2026-11-20T10:00Z'));
-  const [taken, free, answered, spam] = [
+  const [assigned, unassigned, answered, spam] = [
     await receive({ subject: 'Taken' }),
     await receive({ subject: 'Free' }),
     await receive({ subject: 'Answered' }),
     await receive({ subject: 'Spam', isSpam: true }),
   ];
-  await assignItem({ actorId: ada.id, itemId: taken, assigneeId: ada.id });
+  await assignItem({ actorId: ada.id, itemId: assigned, assigneeId: ada.id });
   await replyToItem({ actorId: ada.id, itemId: answered, key: randomUUID(), subject: 'Re', text: 'Yes', status: '' });
   const reminders = async () => {
     await remindOfResponseSlas.run({}, jobContext);
@@ -226,8 +226,8 @@ test('the assignee, or else the team, is reminded once, four hours before the pr
       ['hello@resjam.example', 'A reply is due in 4 h'],
     ].sort(),
   );
-  expect(sent.find(({ recipient }) => recipient === ada.email)?.text).toContain(`${origin}/admin/inbox/${taken}`);
-  expect(sent.some(({ text }) => text?.includes(free))).toBe(true);
+  expect(sent.find(({ recipient }) => recipient === ada.email)?.text).toContain(`${origin}/admin/inbox/${assigned}`);
+  expect(sent.some(({ text }) => text?.includes(unassigned))).toBe(true);
   expect(sent.some(({ text }) => text?.includes(spam))).toBe(false);
   setClock(new Date('2026-11-21T11:00Z'));
   expect(await reminders()).toHaveLength(2);

@@ -89,8 +89,8 @@ const likeALink = /[/:@\\]|\.\p{L}{2}|www\./iu;
 
 /** The first line. Leaves out a name that could become a link. */
 function greeting(name: string): string {
-  const shown = name.replace(/\s+/g, ' ').trim();
-  return shown && !likeALink.test(shown) ? `Hello ${shown},` : 'Hello,';
+  const line = name.replace(/\s+/g, ' ').trim();
+  return line && !likeALink.test(line) ? `Hello ${line},` : 'Hello,';
 }
 
 function Parts({ parts }: { parts: MailText['paragraphs'] }) {

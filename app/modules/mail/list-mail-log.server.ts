@@ -7,20 +7,20 @@ import type { MailState } from './states.ts';
 import { mails } from './tables.server.ts';
 
 const { id, recipient, subject, kind, state, isFile, attempts, lastError, createdAt, sentAt } = mails;
-const shown = { id, recipient, subject, kind, state, isFile, attempts, lastError, createdAt, sentAt };
+const shownColumns = { id, recipient, subject, kind, state, isFile, attempts, lastError, createdAt, sentAt };
 const canBeSentAgain = sql<boolean>`${mails.state} in ('dead', 'doubtful') and ${mails.html} is not null`;
 
 const logged = () =>
   db
-    .select({ ...shown, canBeSentAgain })
+    .select({ ...shownColumns, canBeSentAgain })
     .from(mails)
     .$dynamic();
 
 /** The condition of `shownMailState`. */
-const hasShownState = (shown: string): SQL | undefined =>
+const hasShownState = (shownState: string): SQL | undefined =>
   and(
-    eq(mails.state, (shown === 'saved' ? 'sent' : shown) as MailState),
-    shown === 'sent' || shown === 'saved' ? eq(mails.isFile, shown === 'saved') : undefined,
+    eq(mails.state, (shownState === 'saved' ? 'sent' : shownState) as MailState),
+    shownState === 'sent' || shownState === 'saved' ? eq(mails.isFile, shownState === 'saved') : undefined,
   );
 
 const newest = [desc(mails.createdAt), desc(mails.id)];

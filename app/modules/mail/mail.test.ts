@@ -226,15 +226,15 @@ test('a dead email is sent again on request, once however often one presses', as
 
 test('an email that this instance cannot decrypt waits for one that can', async () => {
   const server = await startServer();
-  const [own, other] = ['the secret of this instance, 32 bytes', 'the secret of another one, 32 bytes'];
-  onTestFinished(() => openEncryption([own]));
-  openEncryption([other]);
+  const [ownSecret, otherSecret] = ['the secret of this instance, 32 bytes', 'the secret of another one, 32 bytes'];
+  onTestFinished(() => openEncryption([ownSecret]));
+  openEncryption([otherSecret]);
   await pause();
   const id = await queue('ivy@example.org');
-  openEncryption([own]);
+  openEncryption([ownSecret]);
   await resume();
   await untilState(id, 'failed');
-  openEncryption([own, other]);
+  openEncryption([ownSecret, otherSecret]);
   await hurry(id);
   await untilState(id, 'sent');
   expect(server.mails).toHaveLength(1);
@@ -335,8 +335,8 @@ test('the log lists emails by state and words, page by page, without what they s
   }
   const list = ({ q = '', filters = {}, limit = 10, offset = 0 }: Partial<Parameters<typeof listMailLog>[0]>) =>
     listMailLog({ q, filters, sort: { column: 'created', direction: 'desc' }, page: 1, columns: [], limit, offset });
-  const names = async (asked: Parameters<typeof list>[0]) =>
-    (await list(asked)).rows.map(({ recipient }) => recipient.split('@')[0]);
+  const names = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).rows.map(({ recipient }) => recipient.split('@')[0]);
   expect(await names({})).toEqual(['cyd', 'b_b', 'bob', 'ann']);
   expect(await names({ filters: { state: 'dead' } })).toEqual(['cyd']);
   expect(await names({ q: 'B_B' })).toEqual(['b_b']);

@@ -20,6 +20,6 @@ test('lines of the mail log go after twelve months; what waits to be sent stays'
   await add('old and waiting', 'queued', '2025-11-19T12:00:00Z');
   await add('young', 'sent', '2025-11-21T12:00:00Z');
   await applyRetention(mailRetention);
-  const kept = await db.select({ subject: mails.subject }).from(mails).orderBy(asc(mails.subject));
-  expect(kept.map(({ subject }) => subject)).toEqual(['old and waiting', 'young']);
+  const remaining = await db.select({ subject: mails.subject }).from(mails).orderBy(asc(mails.subject));
+  expect(remaining.map(({ subject }) => subject)).toEqual(['old and waiting', 'young']);
 });

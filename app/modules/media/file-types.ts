@@ -48,9 +48,9 @@ export const acceptOf = (kinds: readonly MediaKind[]): string =>
 
 /** Returns the extension that matches the content: the name's own if it fits, otherwise the type's. */
 export function extensionFor(type: string, name: string): string {
-  const own = name.toLowerCase().match(/\.([a-z0-9]{1,5})$/)?.[1];
+  const ownExtension = name.toLowerCase().match(/\.([a-z0-9]{1,5})$/)?.[1];
   const extensions = ownValue(fileTypes, type)?.extensions ?? ['bin'];
-  return extensions.find((extension) => extension === own) ?? extensions[0];
+  return extensions.find((extension) => extension === ownExtension) ?? extensions[0];
 }
 
 /** Returns the name under which a file is downloaded: a file that replaced one of another type has its own extension. */

@@ -204,15 +204,15 @@ test('webhooks hear of a new subscriber as soon as they are confirmed, once', as
     .returning();
   const email = newEmail();
   await ask(email);
-  const told = () =>
+  const listDeliveries = () =>
     db
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.webhookId, webhook?.id ?? ''));
-  expect(await told()).toEqual([]);
+  expect(await listDeliveries()).toEqual([]);
   const link = (await confirmSubscription(await tokenIn(email))) ?? '';
   await manageSubscription(link, 'subscribe');
-  expect(await told()).toMatchObject([{ event: 'subscriber', data: { email, source: 'Website: /blog' } }]);
+  expect(await listDeliveries()).toMatchObject([{ event: 'subscriber', data: { email, source: 'Website: /blog' } }]);
   await db.delete(webhooks);
 });
 
@@ -309,17 +309,17 @@ test('who left keeps having left under a new address, unless that one is on the 
 });
 
 test('who never confirms is forgotten after thirty days', async () => {
-  const [kept, forgotten, confirmed] = [newEmail(), newEmail(), newEmail()];
+  const [recent, forgotten, confirmed] = [newEmail(), newEmail(), newEmail()];
   const start = new Date('2026-01-01T10:00:00Z');
   setClock(start);
   await ask(forgotten);
   await subscribe(confirmed);
   setClock(daysAfter(start, 2));
-  await ask(kept);
+  await ask(recent);
   setClock(daysAfter(start, 31));
   for (const retention of subscriberRetentions) await applyRetention(retention);
   expect(await find(forgotten)).toBeUndefined();
-  expect((await find(kept))?.state).toBe('pending');
+  expect((await find(recent))?.state).toBe('pending');
   expect((await find(confirmed))?.state).toBe('confirmed');
 });
 
@@ -338,7 +338,7 @@ test('each kind of letters is chosen by itself, and the settings of the account 
   await turn('product-update', true);
   await turn('marketing', false);
   expect(await now()).toMatchObject({ state: 'confirmed', kinds: ['product-update'] });
-  const token = await now().then((found) => db.transaction((tx) => createManageToken(tx, found?.id ?? '')));
+  const token = await now().then((subscriber) => db.transaction((tx) => createManageToken(tx, subscriber?.id ?? '')));
   await manageSubscription(token, { kinds: ['newsletter', 'marketing'] });
   expect((await now())?.kinds.toSorted()).toEqual(['marketing', 'newsletter']);
   expect(await getStoredPreferences(user.id)).toMatchObject({

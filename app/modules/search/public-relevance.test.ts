@@ -55,9 +55,11 @@ test('most of the first three results for health questions are those that people
   let relevantFound = 0;
   for (const { query, relevant } of judgements) {
     const { results } = await search(query, { limit: 3 });
-    const found = results.filter(({ path }) => relevant.includes(path.slice(1))).length;
-    relevantFound += found;
-    rows.push(`${found} of 3: “${query}” → ${results.map(({ path, title }) => `${path} “${title}”`).join(', ')}`);
+    const relevantCount = results.filter(({ path }) => relevant.includes(path.slice(1))).length;
+    relevantFound += relevantCount;
+    rows.push(
+      `${relevantCount} of 3: “${query}” → ${results.map(({ path, title }) => `${path} “${title}”`).join(', ')}`,
+    );
   }
   const precision = relevantFound / (3 * judgements.length);
   console.info(`Precision@3 on ${judgements.length} public queries: ${precision.toFixed(3)}\n${rows.join('\n')}`);

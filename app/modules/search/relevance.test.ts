@@ -54,9 +54,9 @@ async function measure(name: string, judgements: readonly Judgement[]) {
     if (isFirst) firsts++;
     if (isWithin) withinThree++;
     if (!isFirst) {
-      const found = top.map(({ kind, path, title }) => `${kind} ${path} “${title}”`);
+      const lines = top.map(({ kind, path, title }) => `${kind} ${path} “${title}”`);
       const wanted = [...first, ...(empty ? [nothing] : [])].join(' | ');
-      misses.push(`“${query}” → ${wanted} ${isWithin ? 'not first' : 'missing'}: ${found.join(', ')}`);
+      misses.push(`“${query}” → ${wanted} ${isWithin ? 'not first' : 'missing'}: ${lines.join(', ')}`);
     }
   }
   console.info(`${name}: ${firsts} of ${judgements.length} first, ${withinThree} within three\n${misses.join('\n')}`);
@@ -66,8 +66,8 @@ async function measure(name: string, judgements: readonly Judgement[]) {
 test('the expected answer stands first for nearly every ordinary query, and among the first three for nearly all', async () => {
   const judged = (queries: readonly (readonly [string, ...string[]])[]) =>
     queries.map(([query, ...expected]) => judgementOf(query, expected));
-  const { [byStrangers]: strangers = [], ...own } = relevanceQueries;
-  const built = await measure('Own queries', judged(Object.values(own).flat()));
+  const { [byStrangers]: strangers = [], ...ownQueries } = relevanceQueries;
+  const built = await measure('Own queries', judged(Object.values(ownQueries).flat()));
   expect(built).toMatchObject({ total: 120, withinThree: 120 });
   expect(built.first).toBeGreaterThanOrEqual(118);
   const written = await measure('Queries by strangers', judged(strangers));
@@ -81,12 +81,12 @@ test.each<[string, readonly Judged[], { first: number; withinThree: number }]>([
   ['were kept aside', asideQueries, { first: 68, withinThree: 74 }],
   ['were written later', laterQueries, { first: 58, withinThree: 62 }],
 ])('queries of other strangers that %s are answered no worse than before', async (name, queries, floor) => {
-  const found = await measure(
+  const measured = await measure(
     `Queries that ${name}`,
     queries.map((judged) => judgementOf(...judged)),
   );
-  expect(found.first).toBeGreaterThanOrEqual(floor.first);
-  expect(found.withinThree).toBeGreaterThanOrEqual(floor.withinThree);
+  expect(measured.first).toBeGreaterThanOrEqual(floor.first);
+  expect(measured.withinThree).toBeGreaterThanOrEqual(floor.withinThree);
 });
 
 /**

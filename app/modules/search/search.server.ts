@@ -88,8 +88,8 @@ export async function suggest(
   { limit = 8, ...options }: Omit<SearchOptions, 'offset' | 'breadth'> = {},
 ): Promise<SuggestionGroup[]> {
   const { ranked } = await findRanked(query, { ...options, limit, breadth: suggestionBreadth });
-  const shown = ranked.slice(0, limit);
-  const suggestions = shown.map(({ match, section }) => ({
+  const topMatches = ranked.slice(0, limit);
+  const suggestions = topMatches.map(({ match, section }) => ({
     kind: match.kind,
     path: (section ?? match).path,
     title: match.parentTitle ?? match.title,
@@ -169,8 +169,8 @@ function countsOfShown(
   const corrected = { ...counts };
   for (const kind of new Set([...Object.keys(counts), ...ranked.map(({ match }) => match.kind)]) as Set<SearchKind>) {
     const entries = [...known].filter((key) => key.startsWith(`${kind}:`)).length;
-    const shown = ranked.filter(({ match }) => match.kind === kind).length;
-    const number = (counts[kind] ?? 0) + shown - entries;
+    const shownCount = ranked.filter(({ match }) => match.kind === kind).length;
+    const number = (counts[kind] ?? 0) + shownCount - entries;
     if (number > 0) corrected[kind] = number;
     else delete corrected[kind];
   }

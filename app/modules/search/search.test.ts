@@ -48,9 +48,9 @@ test('phrases in quotes are found as they stand, and excluded words leave result
 });
 
 test('a page whose address is the query stands before pages that have it among other words', async () => {
-  const found = await paths('coaching');
-  expect(found[0]).toMatch(/^\/coaching(#|$)/);
-  expect(found.findIndex((path) => path.startsWith('/coaching-application'))).not.toBe(0);
+  const foundPaths = await paths('coaching');
+  expect(foundPaths[0]).toMatch(/^\/coaching(#|$)/);
+  expect(foundPaths.findIndex((path) => path.startsWith('/coaching-application'))).not.toBe(0);
 });
 
 test('a section of a long page is an answer of its own', async () => {
@@ -265,17 +265,17 @@ test('settings act at once: kinds, weights, synonyms, stop words, pinned and hid
   expect((await paths('flibbertigibbet', withSettings({ synonyms })))[0]).toMatch(/^\/speaking/);
   expect(await paths('flibbertigibbet')).toEqual([]);
   const curated = [{ query: 'Coaching', pinned: ['/privacy'], hidden: ['/coaching'] }];
-  const found = await paths('coaching', withSettings({ curated }));
-  expect(found[0]).toBe('/privacy');
+  const foundPaths = await paths('coaching', withSettings({ curated }));
+  expect(foundPaths[0]).toBe('/privacy');
   // With the page go its sections and products.
   const hides = (path: string) => withSettings({ curated: [{ query: 'habit', pinned: [], hidden: [path] }] });
   expect((await paths('habit')).some((path) => path.startsWith('/coaching#'))).toBe(true);
   expect((await paths('habit', hides('/coaching'))).some((path) => /^\/coaching(#|$)/.test(path))).toBe(false);
-  expect(found).not.toContain('/coaching');
+  expect(foundPaths).not.toContain('/coaching');
   // What is hidden, or shown on several pages, is not counted as one more result.
   for (const query of ['habit', 'coaching']) {
-    const shown = await search(query, { ...hides('/coaching'), limit: 300 });
-    expect(Object.values(shown.counts).reduce((sum, count) => sum + count, 0)).toBe(shown.results.length);
+    const page = await search(query, { ...hides('/coaching'), limit: 300 });
+    expect(Object.values(page.counts).reduce((sum, count) => sum + count, 0)).toBe(page.results.length);
   }
   expect((await paths('coaching sessions', withSettings({ curated })))[0]).not.toBe('/privacy');
   const stopWords = [...settings.stopWords, 'coaching'];
@@ -328,7 +328,7 @@ test.each([
   ['where are you', '/contact', 'a question of small words is a name'],
   ['cancellation policy', '/terms', 'a legal page says what it is'],
 ])('“%s” finds %s: %s', async (query, path) => {
-  expect((await paths(query)).slice(0, 3).map((found) => found.split('#')[0])).toContain(path);
+  expect((await paths(query)).slice(0, 3).map((foundPath) => foundPath.split('#')[0])).toContain(path);
 });
 
 test('a word that is spelt right is not taken for another, even if nothing has it', async () => {

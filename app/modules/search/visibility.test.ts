@@ -112,10 +112,10 @@ async function apply(change: Change, subject: Subject, isUndone: boolean): Promi
 /** Whether a visitor's request of an address is answered. */
 async function canOpen(path: string): Promise<boolean> {
   const [address = ''] = path.split('#');
-  const found = address.startsWith('/blog/')
+  const document = address.startsWith('/blog/')
     ? await findArticle(address.slice('/blog/'.length), anybody)
     : await findPublishedPage(address, anybody);
-  return found !== null;
+  return document !== null;
 }
 
 /** The index as it is, and as every source says that it should be. */
@@ -209,8 +209,8 @@ test('after any changes of a file, a visitor finds it by its words exactly while
         const { written, due } = await compareIndex();
         expect(written).toEqual(due);
         const isOpen = await canOpenFile(`/media/${address}`);
-        for (const words of ['numbat', ...(steps.includes('publish') ? ['ranger', 'marsupial'] : [])]) {
-          const { results } = await search(words, { settings: mediaOn, kinds: ['media'], limit: 100 });
+        for (const query of ['numbat', ...(steps.includes('publish') ? ['ranger', 'marsupial'] : [])]) {
+          const { results } = await search(query, { settings: mediaOn, kinds: ['media'], limit: 100 });
           expect(results.some(({ path }) => path === `/media/${address}`)).toBe(isOpen);
         }
         expect((await search('numbat')).counts.media).toBeUndefined();
@@ -262,10 +262,12 @@ test('after any changes of a discussion, a visitor finds its replies exactly whi
         const { written, due } = await compareIndex();
         expect(written).toEqual(due);
         const [last] = await db.select().from(forumThreads).where(eq(forumThreads.id, threadId));
-        const found = await findThread(last?.slug ?? '');
-        const shown = found ? (await listPosts(found.row, { page: 1, order: 'oldest' }, null)).replies : [];
+        const foundThread = await findThread(last?.slug ?? '');
+        const replies = foundThread
+          ? (await listPosts(foundThread.row, { page: 1, order: 'oldest' }, null)).replies
+          : [];
         for (const [index, word] of words.entries()) {
-          const isShown = shown.some(({ number, html }) => number === index + 2 && html !== null);
+          const isShown = replies.some(({ number, html }) => number === index + 2 && html !== null);
           const { results, counts } = await search(word, { limit: 50 });
           expect(results.map(({ path }) => path)).toEqual(isShown ? [`/forum/${last?.slug}/${index + 2}`] : []);
           expect(counts.thread ?? 0).toBe(isShown ? 1 : 0);

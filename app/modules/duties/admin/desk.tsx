@@ -62,11 +62,11 @@ export default function DutiesScreen({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
       {groups.map(({ group, title }) => {
-        const shown = duties.filter((duty) => (duty.isUrgent ? 'urgent' : duty.state) === group);
-        if (shown.length === 0) return null;
+        const groupDuties = duties.filter((duty) => (duty.isUrgent ? 'urgent' : duty.state) === group);
+        if (groupDuties.length === 0) return null;
         return (
           <Panel key={group} title={title} className={`mb-5 ${group === 'urgent' ? 'border-danger! text-danger' : ''}`}>
-            <DutyRows duties={shown} />
+            <DutyRows duties={groupDuties} />
           </Panel>
         );
       })}

@@ -33,12 +33,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   const id = uuidParameter(params.id);
   const details = orNotFound(await findRequest(id));
-  const { digest: _digest, packFile: _packFile, ...shown } = details;
+  const { digest: _digest, packFile: _packFile, ...shownDetails } = details;
   const { receivedAt, pauses, isExtended, closedAt } = details;
   const dueOn = closedAt ? details.dueOn : dueDay({ receivedOn: londonDay(receivedAt), pauses, isExtended });
   return {
     item: {
-      ...shown,
+      ...shownDetails,
       dueOn,
       reference: referenceOf(details.number),
       paused: openPause(pauses) ?? null,

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListQuery(request.url, requestsList);
   const today = londonDay(now());
   const [{ rows, total }, views] = await Promise.all([listRequests(query), listViews(viewer.id, requestsList.name)]);
-  const shown = rows.map(({ id, number, name, kind, identity, receivedAt, dueOn, pauses, closedAt, outcome }) => ({
+  const shownRows = rows.map(({ id, number, name, kind, identity, receivedAt, dueOn, pauses, closedAt, outcome }) => ({
     id,
     name,
     kind,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isPaused: openPause(pauses) !== undefined,
     state: dutyState(dueOn, today),
   }));
-  return { query, rows: shown, total, views, now: now() };
+  return { query, rows: shownRows, total, views, now: now() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta('Requests · Duties', matches);

@@ -27,22 +27,22 @@ function readCopy(key: string): { base: unknown; values: Values } | null {
  */
 export function useStoredForm(name: string, base: string): KeptForm {
   const key = `${storedFormsPrefix}${name}`;
-  const [kept, setKept] = useState<Values | null>(null);
+  const [storedValues, setStoredValues] = useState<Values | null>(null);
   useEffect(() => {
     const copy = readCopy(key);
     const isCurrent = copy?.base === base;
-    setKept((isCurrent && copy.values) || null);
+    setStoredValues((isCurrent && copy.values) || null);
     if (!isCurrent) writeStored(key, null);
   }, [key, base]);
   return {
-    kept,
+    kept: storedValues,
     keep: (form) => {
       const values = Object.fromEntries([...new FormData(form)].map(([field, value]) => [field, String(value)]));
       writeStored(key, { base, values });
     },
     discard: () => {
       writeStored(key, null);
-      setKept(null);
+      setStoredValues(null);
     },
   };
 }

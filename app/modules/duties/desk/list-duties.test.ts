@@ -82,13 +82,13 @@ test('half a year after accessibility was measured, the desk and the reminder as
 
 test('several incidents are told apart on the desk, and an email carries none of their words', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const found = { act: 'record', details: 'It was on the train.' } as const;
+  const incident = { act: 'record', details: 'It was on the train.' } as const;
   for (const [title, at] of [
     ['Lost laptop', '2026-09-01T08:00Z'],
     ['Lost telephone', '2026-09-01T08:00Z'],
     ['Lost laptop', '2026-09-02T09:30Z'],
   ] as const)
-    await actOnIncident(actorId, { ...found, title, foundAt: new Date(at) });
+    await actOnIncident(actorId, { ...incident, title, foundAt: new Date(at) });
   const duties = (await listDuties()).filter(({ href }) => href.startsWith('/admin/duties/incidents#'));
   expect(duties.map(({ title, what }) => `${title}: ${what.split(',')[0]}`).toSorted()).toEqual([
     'Lost laptop: Assess the incident found on 1 September 2026 at 09:00',

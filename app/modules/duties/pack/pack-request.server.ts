@@ -103,7 +103,7 @@ export async function makePack(requestId: string, providers: readonly PersonalDa
   if (rowCount === 0) await packFiles.remove(packFile);
 }
 
-const listOf = (words: string) => words.split(/[,\n]/);
+const listOf = (text: string) => text.split(/[,\n]/);
 
 /**
  * Lists the names of everybody whom the site knows, without those that the person gave themselves: they are not

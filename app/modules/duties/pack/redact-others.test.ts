@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createRedactor, redactData } from './redact-others.ts';
 
-const redactor = (names: string[], kept: string[] = []) =>
+const redactor = (names: string[], unredacted: string[] = []) =>
   createRedactor({
     names: ['Ann Asker', ...names],
     own: ['Ann Asker', 'tea_with_ann'],
     ownAddresses: ['ann@example.org', 'dana.hartley@example.org'],
-    kept,
+    kept: unredacted,
     commonWords: new Set(['hope', 'new', 'will']),
   });
 

@@ -56,9 +56,9 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
 
   /** Returns the own address at the end of an address: `from=ann@example.org` could be one as a whole. */
   const ownAddressOf = (address: string): string | undefined =>
-    foldedAddresses.find((own) => {
-      const before = fold(address).slice(0, -own.length);
-      return fold(address) === before + own && !/[\p{L}\p{N}._%+-]$/u.test(before);
+    foldedAddresses.find((ownAddress) => {
+      const before = fold(address).slice(0, -ownAddress.length);
+      return fold(address) === before + ownAddress && !/[\p{L}\p{N}._%+-]$/u.test(before);
     });
 
   const isPart = (text: string): boolean => {
@@ -85,13 +85,13 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
     });
     const isKept = ({ index = 0 }: RegExpMatchArray) =>
       preserved.some(({ start, end }) => index >= start && index < end);
-    const names = [...prepared.matchAll(word)].filter((each) => !isKept(each));
+    const matches = [...prepared.matchAll(word)].filter((each) => !isKept(each));
     let result = '';
     let from = 0;
-    for (let at = 0; at < names.length; ) {
-      const length = lengthOfName(names, at, prepared);
-      const first = names[at];
-      const last = names[at + length - 1];
+    for (let at = 0; at < matches.length; ) {
+      const length = lengthOfName(matches, at, prepared);
+      const first = matches[at];
+      const last = matches[at + length - 1];
       if (!first || !last || length === 0) {
         at += 1;
         continue;
@@ -104,17 +104,17 @@ export function createRedactor({ names, own, ownAddresses, kept, commonWords }: 
   };
 
   /** Returns how many words from here on are the name of another person. */
-  function lengthOfName(found: RegExpMatchArray[], at: number, text: string): number {
-    const current = found[at]?.[0] ?? '';
+  function lengthOfName(matches: RegExpMatchArray[], at: number, text: string): number {
+    const current = matches[at]?.[0] ?? '';
     for (const name of byFirst.get(fold(current)) ?? []) {
-      if (name.every((part, offset) => follows(found, at + offset, offset, part, text))) return name.length;
+      if (name.every((part, offset) => follows(matches, at + offset, offset, part, text))) return name.length;
     }
     return isPart(current) ? 1 : 0;
   }
 }
 
-function follows(found: RegExpMatchArray[], at: number, offset: number, part: string, text: string): boolean {
-  const [before, here] = [found[at - 1], found[at]];
+function follows(matches: RegExpMatchArray[], at: number, offset: number, part: string, text: string): boolean {
+  const [before, here] = [matches[at - 1], matches[at]];
   if (!here || fold(here[0]) !== part) return false;
   if (offset === 0 || !before) return true;
   return joint.test(text.slice((before.index ?? 0) + before[0].length, here.index));

@@ -56,9 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? confirmed(url.searchParams.get('confirmed'))
       : null;
   const viewer = await getViewer(context);
-  const shown = { head, link: null, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
+  const screenData = { head, link: null, viewer: viewer && { name: viewer.name, email: viewer.email }, done };
   // No browser keeps a name and an address for whoever presses Back after a log-out.
-  return data(shown, viewer ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined);
+  return data(screenData, viewer ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

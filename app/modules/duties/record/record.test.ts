@@ -158,12 +158,12 @@ test('an incident is not closed before somebody decided whether it is a risk and
 
 test('each moderator confirms the present guide; the desk counts who has not', async () => {
   const moderator = await makeUser({ roles: ['moderator'] });
-  const own = async () => (await listStaff(guideVersion)).find(({ id }) => id === moderator.id);
+  const findOwnRecord = async () => (await listStaff(guideVersion)).find(({ id }) => id === moderator.id);
   const earlier = `${guideVersion} before`;
   await recordReview(moderator.id, 'guide', earlier);
-  expect(await own()).toMatchObject({ guideConfirmedAt: null, roles: ['moderator'], hasSecondStep: false });
+  expect(await findOwnRecord()).toMatchObject({ guideConfirmedAt: null, roles: ['moderator'], hasSecondStep: false });
   await recordReview(moderator.id, 'guide', guideVersion);
-  expect(await own()).toMatchObject({ guideConfirmedAt: now() });
+  expect(await findOwnRecord()).toMatchObject({ guideConfirmedAt: now() });
 });
 
 test('the list of who may see what names everybody with a role and every host, and counts a passkey as a second step', async () => {

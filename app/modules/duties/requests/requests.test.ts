@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => setClock();
 });
 
-const asked = (email = `${randomUUID()}@example.org`) => ({
+const requestInput = (email = `${randomUUID()}@example.org`) => ({
   kind: 'access' as const,
   fullName: 'Ann Asker',
   email,
@@ -42,7 +42,7 @@ const mailsTo = (email: string) =>
   db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt));
 
 test('a request is acknowledged at once with its last day, once however often it is sent, and says nothing of its words', async () => {
-  const request = asked();
+  const request = requestInput();
   await Promise.all([1, 2].map(() => submitRequest(request, visitor)));
   const stored = await requestOf(request.email);
   expect(stored).toMatchObject({ dueOn: '2026-10-02', identity: 'unknown', acknowledgedAt: expect.any(Date) });
@@ -61,7 +61,7 @@ test.each([
 ] as const)(
   'anyone who did not ask for %s learns what happens without their confirmation: %s',
   async (kind, outcome) => {
-    const request = { ...asked(), kind };
+    const request = { ...requestInput(), kind };
     await submitRequest(request, { clientAddress: `192.0.2.${kind.length * 10}`, viewer: null });
     const [mail] = await mailsTo(request.email);
     expect(mail?.text?.replace(/\s+/g, ' ')).toContain(`If it was not you, do nothing: ${outcome}`);
@@ -71,7 +71,7 @@ test.each([
 test('a request in somebody else’s name proves nothing until the owner of the address presses the button', async () => {
   const owner = await makeUser();
   const stranger = await makeUser();
-  await submitRequest(asked(owner.email.toLowerCase()), { clientAddress: '192.0.2.2', viewer: stranger });
+  await submitRequest(requestInput(owner.email.toLowerCase()), { clientAddress: '192.0.2.2', viewer: stranger });
   const stored = await requestOf(owner.email.toLowerCase());
   expect(stored).toMatchObject({ identity: 'unknown', userId: null });
   const [mail] = await mailsTo(owner.email.toLowerCase());
@@ -80,15 +80,15 @@ test('a request in somebody else’s name proves nothing until the owner of the 
   expect(await confirmRequest(token)).toMatchObject({ dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(await confirmRequest(token)).toBeNull();
   expect((await requestOf(owner.email.toLowerCase()))?.identity).toBe('address');
-  await submitRequest({ ...asked(owner.email.toLowerCase()), message: 'Again' }, { ...visitor, viewer: owner });
-  const [, own] = await db.select().from(dutyRequests).where(eq(dutyRequests.email, owner.email.toLowerCase()));
-  expect(own).toMatchObject({ identity: 'account', userId: owner.id });
+  await submitRequest({ ...requestInput(owner.email.toLowerCase()), message: 'Again' }, { ...visitor, viewer: owner });
+  const [, ownRequest] = await db.select().from(dutyRequests).where(eq(dutyRequests.email, owner.email.toLowerCase()));
+  expect(ownRequest).toMatchObject({ identity: 'account', userId: owner.id });
 });
 
 test('the clock stops with a letter and goes on, is extended in time only, and ends with the answer', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
   const email = `${randomUUID()}@example.org`;
-  const id = await enterRequest(actorId, { ...asked(email), source: 'email', receivedOn: '2026-09-01' });
+  const id = await enterRequest(actorId, { ...requestInput(email), source: 'email', receivedOn: '2026-09-01' });
   const due = async () => (await findRequest(id))?.dueOn;
   expect(await due()).toBe('2026-10-01');
   await actOnRequest(actorId, id, { act: 'pause', pauseKind: 'details', pauseLetter: 'Which year do you mean?' });
@@ -117,7 +117,7 @@ test('the clock stops with a letter and goes on, is extended in time only, and e
   const log = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
   expect(JSON.stringify(log)).not.toMatch(/Ann|example\.org/);
 
-  const late = await enterRequest(actorId, { ...asked(), source: 'email', receivedOn: '2026-07-01' });
+  const late = await enterRequest(actorId, { ...requestInput(), source: 'email', receivedOn: '2026-07-01' });
   await expect(
     actOnRequest(actorId, late, { act: 'extend', extensionLetter: 'There is a lot to look through.' }),
   ).rejects.toThrow('The deadline has passed');
@@ -125,17 +125,17 @@ test('the clock stops with a letter and goes on, is extended in time only, and e
 
 test('a complaint by telephone is on the desk until it is acknowledged and answered; the team is reminded once a day', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const complaint = { ...asked(''), kind: 'complaint', source: 'telephone', receivedOn: '2026-09-03' } as const;
+  const complaint = { ...requestInput(''), kind: 'complaint', source: 'telephone', receivedOn: '2026-09-03' } as const;
   const id = await enterRequest(actorId, complaint);
   const [received] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id));
   expect(received?.after).toEqual({ type: 'Complaint about personal data', receivedBy: 'Telephone' });
-  const own = async () => (await listDuties()).filter(({ key }) => key === id);
-  expect((await own()).map(({ what, dueOn }) => [what.split(' ')[0], dueOn])).toEqual([
+  const listOwnDuties = async () => (await listDuties()).filter(({ key }) => key === id);
+  expect((await listOwnDuties()).map(({ what, dueOn }) => [what.split(' ')[0], dueOn])).toEqual([
     ['Acknowledge', '2026-10-02'],
     ['Answer', '2026-10-02'],
   ]);
   await actOnRequest(actorId, id, { act: 'acknowledge' });
-  expect(await own()).toHaveLength(1);
+  expect(await listOwnDuties()).toHaveLength(1);
   setClock(new Date('2026-10-06T08:00Z'));
   for (const _ of [1, 2]) await remindOfDuties.run({}, jobContext);
   const reminders = await db.select().from(mails).where(eq(mails.kind, 'duty-reminder'));
@@ -146,7 +146,7 @@ test('a complaint by telephone is on the desk until it is acknowledged and answe
 
 test('six years after it was closed, a request no longer names the person', async () => {
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const id = await enterRequest(actorId, { ...asked(), source: 'letter', receivedOn: '2026-09-03' });
+  const id = await enterRequest(actorId, { ...requestInput(), source: 'letter', receivedOn: '2026-09-03' });
   await actOnRequest(actorId, id, { ...close, outcome: 'withdrawn', answer: 'As you wish, it is closed.' });
   setClock(new Date('2032-09-03T09:00Z'));
   await applyRetention(requestRetention);
@@ -160,7 +160,7 @@ test.each(['2026-09-04', '2026-10-03', '2127-01-01'])(
   'a request that arrives on %s, a day in the future, is refused beside its field, and nothing is stored',
   async (receivedOn) => {
     const { id: actorId } = await makeUser({ roles: ['admin'] });
-    const request = asked();
+    const request = requestInput();
     await expect(enterRequest(actorId, { ...request, source: 'letter', receivedOn })).rejects.toMatchObject({
       name: 'FieldError',
       field: 'receivedOn',
@@ -172,7 +172,7 @@ test.each(['2026-09-04', '2026-10-03', '2127-01-01'])(
 test('a request of today, in London, is as old as its form', async () => {
   setClock(new Date('2026-09-03T23:30Z'));
   const { id: actorId } = await makeUser({ roles: ['admin'] });
-  const request = asked();
+  const request = requestInput();
   await enterRequest(actorId, { ...request, source: 'letter', receivedOn: '2026-09-04' });
   expect((await requestOf(request.email))?.receivedAt).toEqual(new Date('2026-09-03T23:30Z'));
 });
@@ -185,7 +185,7 @@ test.each([
   const texts: boolean[] = [];
   for (const outcome of outcomes) {
     const email = `${randomUUID()}@example.org`;
-    const entered = { ...asked(email), kind: 'objection', source: 'email', receivedOn: '2026-09-01' } as const;
+    const entered = { ...requestInput(email), kind: 'objection', source: 'email', receivedOn: '2026-09-01' } as const;
     await actOnRequest(actorId, await enterRequest(actorId, entered), { ...close, outcome, answer: 'This is why.' });
     texts.push(JSON.stringify((await mailsTo(email)).map(({ text }) => text)).includes('make-a-complaint'));
   }

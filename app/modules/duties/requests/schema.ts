@@ -9,12 +9,12 @@ import { requestKindKeys, type requestOutcomes, requestSources } from './request
 
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as [Key, ...Key[]];
 
-const words = (missing: string, min = 1, max = 4000) => requiredText(max, missing).min(min, missing);
+const messageField = (missing: string, min = 1, max = 4000) => requiredText(max, missing).min(min, missing);
 
 const shared = {
   kind: z.enum(requestKindKeys, 'Please choose what you ask for'),
   fullName: requiredLine(100, 'Full name is required'),
-  message: words('Please say in a sentence what it is about'),
+  message: messageField('Please say in a sentence what it is about'),
 };
 
 /** The public form. */
@@ -32,12 +32,12 @@ export const enteredRequestSchema = z.object({
   receivedOn: dayField('Enter the day it arrived'),
 });
 
-const letter = words('Write the letter: it is emailed to the person', 10);
+const letter = messageField('Write the letter: it is emailed to the person', 10);
 
 /** The forms on the screen of a request. */
 export const requestActSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('acknowledge') }),
-  z.object({ act: z.literal('prove'), evidence: words('Say how the person proved who they are', 5, 500) }),
+  z.object({ act: z.literal('prove'), evidence: messageField('Say how the person proved who they are', 5, 500) }),
   z.object({
     act: z.literal('pause'),
     pauseKind: z.enum(keysOf(pauseKinds), 'Choose why the deadline is paused'),
@@ -58,6 +58,6 @@ export const requestActSchema = z.discriminatedUnion('act', [
       .transform((value) => value === 'on'),
     noCopyReason: textField(500).default(''),
   }),
-  z.object({ act: z.literal('reopen'), reason: words('Say why you reopen it', 5, 500) }),
+  z.object({ act: z.literal('reopen'), reason: messageField('Say why you reopen it', 5, 500) }),
 ]);
 export type RequestAct = z.output<typeof requestActSchema>;

@@ -13,14 +13,14 @@ import { applyItemAction } from './apply-item-action.server.ts';
 openTestDatabase();
 openInboxTests();
 
-const shown = { 'status-shown': 'new', 'assignee-shown': '' };
+const shownFields = { 'status-shown': 'new', 'assignee-shown': '' };
 const actions = async () =>
   (await db.select().from(auditEvents).orderBy(desc(auditEvents.at))).map(({ action }) => action).sort();
 
 test('status and assignee are saved together, with a line in the audit log for each', async () => {
   const { id: actorId } = await addAdmin();
   const itemId = await receive();
-  const fields = { act: 'details', ...shown, status: 'in-progress', assignee: actorId };
+  const fields = { act: 'details', ...shownFields, status: 'in-progress', assignee: actorId };
   await applyItemAction(postOf(fields), { actorId, itemId });
   expect(await findItem(itemId)).toMatchObject({ status: 'in-progress', assigneeId: actorId });
   expect(await actions()).toEqual(['inbox-item.assigned', 'inbox-item.status-changed']);
@@ -30,7 +30,10 @@ test('what another admin changed since the form was shown is kept, if it was not
   const [{ id: actorId }, { id: other }] = [await addAdmin(), await addAdmin()];
   const itemId = await receive();
   await assignItem({ actorId: other, itemId, assigneeId: other });
-  await applyItemAction(postOf({ act: 'details', ...shown, status: 'waiting', assignee: '' }), { actorId, itemId });
+  await applyItemAction(postOf({ act: 'details', ...shownFields, status: 'waiting', assignee: '' }), {
+    actorId,
+    itemId,
+  });
   expect(await findItem(itemId)).toMatchObject({ status: 'waiting', assigneeId: other });
   await setStatus({ actorId: other, itemId, status: 'done' });
   const later = { act: 'details', 'status-shown': 'waiting', status: 'waiting', 'assignee-shown': other, assignee: '' };
@@ -42,7 +45,7 @@ test('an assignee who is no longer an admin is refused, and nothing is changed',
   const { id: actorId } = await addAdmin();
   const itemId = await receive();
   const gone = crypto.randomUUID();
-  const fields = { act: 'details', ...shown, status: 'waiting', assignee: gone };
+  const fields = { act: 'details', ...shownFields, status: 'waiting', assignee: gone };
   expect(await applyItemAction(postOf(fields), { actorId, itemId })).toMatchObject({ init: { status: 409 } });
   expect(await findItem(itemId)).toMatchObject({ status: 'new', assigneeId: null });
 });

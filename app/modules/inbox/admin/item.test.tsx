@@ -34,11 +34,11 @@ const item = {
 };
 
 type Props = Parameters<typeof ItemScreen>[0];
-const shown = createContext<object>(item);
+const itemContext = createContext<object>(item);
 
 function Screen() {
   const loaderData = {
-    item: use(shown),
+    item: use(itemContext),
     admins: [],
     savedReplies: [],
     acts: [],
@@ -67,9 +67,9 @@ test.each([
   const show = (value: object) =>
     act(async () =>
       root.render(
-        <shown.Provider value={value}>
+        <itemContext.Provider value={value}>
           <RouterProvider router={router} />
-        </shown.Provider>,
+        </itemContext.Provider>,
       ),
     );
   await show(item);

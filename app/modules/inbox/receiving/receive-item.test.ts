@@ -29,8 +29,8 @@ test('what is taken out of the spam is acknowledged then, once, and told to the 
   for (const folder of ['inbox', 'spam', 'inbox'] as const) await moveItem({ actorId, itemId, folder });
   const sent = await db.select().from(mails);
   expect(sent.map(({ kind }) => kind)).toEqual(['acknowledgement']);
-  const told = await db.select().from(webhookDeliveries);
-  expect(told).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
+  const deliveries = await db.select().from(webhookDeliveries);
+  expect(deliveries).toMatchObject([{ webhookId: webhook?.id, event: 'enquiry', subjectId: itemId, state: 'queued' }]);
 });
 
 test('a repeat of what the team has moved to the spam stays there; one of what was only taken for spam is due from then on', async () => {
@@ -78,9 +78,9 @@ test('webhooks are told of an application without what it says about health', as
     { label: 'When would you like to start?', text: 'Within a month' },
   ];
   const itemId = await receive({ kind: 'application', answers });
-  const [told] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.subjectId, itemId));
-  expect(told?.data).toMatchObject({ kind: 'application', answers: answers.slice(1) });
-  expect(JSON.stringify(told?.data)).not.toContain('sleep');
+  const [delivery] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.subjectId, itemId));
+  expect(delivery?.data).toMatchObject({ kind: 'application', answers: answers.slice(1) });
+  expect(JSON.stringify(delivery?.data)).not.toContain('sleep');
   await db.delete(webhooks);
 });
 

@@ -37,7 +37,7 @@ type Screen = Awaited<ReturnType<typeof readScreen>>;
 type Exported = ReturnType<typeof exportOf>;
 
 function exportOf({ figures, searches }: Screen) {
-  const { query, series, comparedSeries, lists: found, goals, funnels, annotations, dropped } = figures;
+  const { query, series, comparedSeries, lists: reportLists, goals, funnels, annotations, dropped } = figures;
   const { period, compared, filters } = query;
   return {
     period,
@@ -45,7 +45,10 @@ function exportOf({ figures, searches }: Screen) {
     filters: filters as Filters,
     series,
     comparedSeries,
-    lists: Object.fromEntries(lists.map((list) => [list, found[list]?.rows ?? []])) as Record<ListName, ReportRow[]>,
+    lists: Object.fromEntries(lists.map((list) => [list, reportLists[list]?.rows ?? []])) as Record<
+      ListName,
+      ReportRow[]
+    >,
     searches: searches?.rows ?? null,
     goals: goals.map(({ name, kind, target, count }) => ({ name, kind, target, count })),
     funnels: funnels.map(({ name, steps }) => ({ name, steps })),

@@ -32,7 +32,7 @@ export interface FiguresViewProps {
 export function FiguresView({ figures, measure, searches, path, isShared }: FiguresViewProps) {
   const { query, series, comparedSeries } = figures;
   const { period, compared, filters } = query;
-  const shown: ShownMeasure = hasEventFilter(filters) ? 'views' : measure;
+  const shownMeasure: ShownMeasure = hasEventFilter(filters) ? 'views' : measure;
   const hrefOf = (change: ReportChange = {}, show: ShownMeasure = measure) => {
     const search = new URLSearchParams(reportSearch(query, change));
     if (show !== 'visitors') search.set('show', show);
@@ -40,8 +40,8 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
     return text ? `${path}?${text}` : path;
   };
   const total = sumOf(series);
-  const points = chartPoints({ ...figures, period, compared, measure: shown, filters });
-  const label = measureLabel(shown, filters);
+  const points = chartPoints({ ...figures, period, compared, measure: shownMeasure, filters });
+  const label = measureLabel(shownMeasure, filters);
   const emptyLists = listNames.filter((name) => !figures.lists[name]?.rows.length);
   const list = (name: ListName) => (
     <ListPanel
@@ -64,7 +64,7 @@ export function FiguresView({ figures, measure, searches, path, isShared }: Figu
       <FilterBar query={query} hrefOf={hrefOf} path={path} measure={measure} />
       <FigureRow
         figures={figuresOf(total, compared ? sumOf(comparedSeries) : null, filters)}
-        shown={hasFigures ? shown : null}
+        shown={hasFigures ? shownMeasure : null}
         hrefOf={(show) => hrefOf({}, show)}
       />
       {hasFigures && (

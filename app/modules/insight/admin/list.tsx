@@ -21,8 +21,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const name = orNotFound(lists.find((list) => list === params.list));
   const query = readReportQuery(url.searchParams);
   const number = pageNumber(url.searchParams.get('part'));
-  const found = await readLists(query, { only: name, limit: pageSize, offset: (number - 1) * pageSize });
-  return { name, query, number, found: found[name] };
+  const reportLists = await readLists(query, { only: name, limit: pageSize, offset: (number - 1) * pageSize });
+  return { name, query, number, found: reportLists[name] };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

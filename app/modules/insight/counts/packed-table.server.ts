@@ -92,8 +92,8 @@ export function packColumn(name: string, tables: readonly Table[]): Buffer {
   if (!texts.some((column) => column)) {
     return packTable({ [name]: tables.flatMap(({ numbers }) => [...(ownValue(numbers, name) ?? [])]) }, {});
   }
-  const words = texts.flatMap((column) => Array.from(column?.places ?? [], (index) => column?.values[index] ?? ''));
-  return packTable({}, { [name]: words });
+  const values = texts.flatMap((column) => Array.from(column?.places ?? [], (index) => column?.values[index] ?? ''));
+  return packTable({}, { [name]: values });
 }
 
 /** Returns the table that has the columns of tables with equally many rows. */

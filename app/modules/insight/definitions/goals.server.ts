@@ -10,17 +10,17 @@ export type Goal = typeof analyticsGoals.$inferSelect;
 /** A change of the goals, for every instance. */
 export const goalsTag = 'analytics-goals';
 
-const kept = keptInMemory<readonly Goal[]>(
+const goalsCopy = keptInMemory<readonly Goal[]>(
   'the goals of the analytics',
   () => db.select().from(analyticsGoals).orderBy(asc(analyticsGoals.name)),
   [],
 );
 
 /** Returns the goals as this instance last read them, by name. In memory, because every report of a page needs them. */
-export const listGoals = (): readonly Goal[] => kept.value();
+export const listGoals = (): readonly Goal[] => goalsCopy.value();
 
 /** Reads the goals again. If that fails, the old ones stay and the error is logged. @returns whether they were read */
-export const readGoals = kept.read;
+export const readGoals = goalsCopy.read;
 
 /** Whether presses of a button with these words count. */
 export const isGoalButton = (label: string): boolean =>

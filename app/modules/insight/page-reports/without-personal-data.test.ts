@@ -7,8 +7,8 @@ test.each([
   ['Failed to fetch https://example.org/search?q=my+illness', 'Failed to fetch /search'],
   ['ann@example.org is not a function', '… is not a function'],
   ['Bad code 07700900123 in /settings/data/AbCdEfGhIjKlMnOpQrStUvWx?x=1', 'Bad code # in /settings/data/***'],
-])('%s is kept as: %s', (message, kept) => {
-  expect(plainMessage(message)).toBe(kept);
+])('%s is kept as: %s', (message, storedMessage) => {
+  expect(plainMessage(message)).toBe(storedMessage);
 });
 
 test('a place is one in our own scripts, whatever the release', () => {

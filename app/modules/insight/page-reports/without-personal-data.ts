@@ -13,7 +13,9 @@ export function plainMessage(message: string): string {
   return withoutSecrets(message)
     .replace(/\b[a-z][\w+.-]*:\/\/[^\s"'“”)]+/gi, (address) => pathOf(address))
     .replace(/[^\s@"<>()]+@[^\s@"'<>()]+/g, '…')
-    .replace(/(["'`“])([^"'`“”]*)(["'`”])/g, (whole, _open, words: string) => (identifier.test(words) ? whole : '“…”'))
+    .replace(/(["'`“])([^"'`“”]*)(["'`”])/g, (whole, _open, quotation: string) =>
+      identifier.test(quotation) ? whole : '“…”',
+    )
     .replace(/\?[^\s"')]*/g, '')
     .replace(/\d{4,}/g, '#')
     .replace(/\s+/g, ' ')

@@ -54,9 +54,9 @@ test('thirty are kept, and nothing of who did not agree, is not logged in, or on
     setClock(new Date(Date.UTC(2026, 0, 1, 12, page)));
     await recordOpenedPage(viewer, request(), `/page-${page}`);
   }
-  const kept = (await db.select().from(recentlyOpened)).filter(({ userId }) => userId === viewer.id);
-  expect(kept).toHaveLength(30);
-  expect(kept.map(({ path }) => path)).not.toContain('/page-2');
+  const storedPages = (await db.select().from(recentlyOpened)).filter(({ userId }) => userId === viewer.id);
+  expect(storedPages).toHaveLength(30);
+  expect(storedPages.map(({ path }) => path)).not.toContain('/page-2');
   const refusing = await viewerOf(false);
   await recordOpenedPage(refusing, request(), '/about');
   await recordOpenedPage(null, request(), '/about');

@@ -25,9 +25,9 @@ interface ChartData {
 }
 
 /** Returns the bars of a period: hours of one day, days, weeks from the first day, or months. None is left out. */
-export function chartPoints(shown: ChartData): ChartPoint[] {
-  const { period } = shown;
-  return period.first === period.last ? hourPoints(shown) : periodPoints(shown);
+export function chartPoints(chart: ChartData): ChartPoint[] {
+  const { period } = chart;
+  return period.first === period.last ? hourPoints(chart) : periodPoints(chart);
 }
 
 function hourPoints({

@@ -56,8 +56,8 @@ describe.each([
 
   test.each(lists)('every figure is that of a second count, filtered by the first row of the list %s', async (list) => {
     const recount = await recounted();
-    const { [list]: found } = await readLists({ period: { first: from, last: to }, filters: {} }, { limit: 1 });
-    const value = found?.rows[0]?.value;
+    const { [list]: firstList } = await readLists({ period: { first: from, last: to }, filters: {} }, { limit: 1 });
+    const value = firstList?.rows[0]?.value;
     expect(value).toBeDefined();
     for (const period of periods) await expectSame(recount, period, { [list]: value });
   });

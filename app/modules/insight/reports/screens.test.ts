@@ -120,11 +120,11 @@ test('goals count visits of a page and presses of a button', async () => {
 });
 
 test('a summary goes once to each admin who asked for it, with three things worth knowing', async () => {
-  const asked = await makeUser({ roles: ['admin'] });
+  const subscribedAdmin = await makeUser({ roles: ['admin'] });
   await makeUser({ roles: ['admin'] });
   const member = await makeUser();
   await db.transaction(async (tx) => {
-    await saveMailChoice(tx, asked.id, { weekly: true, monthly: false });
+    await saveMailChoice(tx, subscribedAdmin.id, { weekly: true, monthly: false });
     await saveMailChoice(tx, member.id, { weekly: true, monthly: true });
   });
   setClock(new Date('2026-11-23T07:30:00Z'));
@@ -132,7 +132,7 @@ test('a summary goes once to each admin who asked for it, with three things wort
   await sendSummaries('monthly');
   const sent = await db.select().from(mails);
   expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [asked.email, expect.stringMatching(/^Visits: the week from 16.*22 November 2026$/)],
+    [subscribedAdmin.email, expect.stringMatching(/^Visits: the week from 16.*22 November 2026$/)],
   ]);
 });
 

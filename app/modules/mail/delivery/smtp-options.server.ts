@@ -44,8 +44,8 @@ async function isPublic(hostname: string): Promise<boolean> {
  * @internal for tests
  */
 export async function optionsOfServer({ host, port, security, name, password }: ConnectedMailServer, reach: Reach) {
-  const [found] = await lookUpPublic(host, reach);
-  const address = found?.address ?? host;
+  const [publicAddress] = await lookUpPublic(host, reach);
+  const address = publicAddress?.address ?? host;
   return {
     host: address,
     port,

@@ -102,18 +102,18 @@ test('of two admins whose forms show the same connection, the second one is refu
   expect(outcomes.map((outcome) => ('reason' in outcome ? String(outcome.reason) : '')).join('')).toContain(
     'Somebody saved this form',
   );
-  const kept = names[outcomes.findIndex(({ status }) => status === 'fulfilled')];
-  expect(await mailServer.find()).toMatchObject({ senderName: kept });
+  const storedName = names[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+  expect(await mailServer.find()).toMatchObject({ senderName: storedName });
 });
 
 test('of two admins who change nothing but the password, the second one is refused', async () => {
   const { id: actorId } = await makeUser();
   const { port } = await startServer();
   await connectMailServer(actorId, input(port));
-  const shown = revisionOf(await mailServer.find());
+  const shownRevision = revisionOf(await mailServer.find());
   // The form of the first one was saved with another password meanwhile.
   const stored = await mailServer.find();
-  expect(revisionOf(stored && { ...stored, password: 'a new one' })).not.toBe(shown);
+  expect(revisionOf(stored && { ...stored, password: 'a new one' })).not.toBe(shownRevision);
   await expect(
     connectMailServer(actorId, {
       ...input(port),

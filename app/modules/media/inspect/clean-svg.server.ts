@@ -109,20 +109,20 @@ function readAttribute({ attributes, references }: SvgElement, name: string, val
 
 /** Cleans each style sheet, and removes those that become empty. @returns their references */
 function cleanStyles(element: SvgElement): RuleReference[] {
-  const found: RuleReference[] = [];
+  const ruleReferences: RuleReference[] = [];
   for (const child of element.children) {
     if (typeof child === 'string') continue;
     if (child.name !== 'style') {
-      found.push(...cleanStyles(child));
+      ruleReferences.push(...cleanStyles(child));
       continue;
     }
     if (child.children.some((part) => typeof part !== 'string')) refuseSvg('has elements in a style sheet');
     // Joined first, as a browser does: comments or CDATA sections may split forbidden text.
     const { text, references } = cleanCss(child.children.join(''));
-    found.push(...references);
+    ruleReferences.push(...references);
     child.children = text ? [text] : [];
   }
-  return found;
+  return ruleReferences;
 }
 
 function serialise({ name, attributes, children }: SvgElement, ownAttributes = ''): string {

@@ -74,9 +74,9 @@ interface Format {
 }
 
 function describeText(bytes: Buffer): Omit<Format, 'isPicture'> | null {
-  const found = readText(bytes);
-  if (!found) return null;
-  const { text, isWide } = found;
+  const decoded = readText(bytes);
+  if (!decoded) return null;
+  const { text, isWide } = decoded;
   if (/^\uFEFF?\s*%PDF-/.test(text))
     return {
       what: 'a PDF that a program has saved as text, which damages it',

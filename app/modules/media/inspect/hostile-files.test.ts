@@ -14,7 +14,7 @@ import { mediaFiles } from '../tables.server.ts';
 openTestDatabase();
 const { files } = openTestMedia();
 
-const text = (words: string) => Buffer.from(words);
+const text = (content: string) => Buffer.from(content);
 const concat = (...parts: Uint8Array[]) => Buffer.concat(parts);
 const png = () => makePicture().png().toBuffer();
 const zip = (names: Record<string, Uint8Array> = { 'a.txt': text('a') }) => Buffer.from(zipSync(names));

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 test('a photograph of 12 million pixels from a phone is taken, upright and without its place', async () => {
   expect(photograph.length).toBeGreaterThan(4_000_000);
-  const { stored, ...found } = await inspectBytes(plant(photograph));
-  expect(found).toMatchObject({ kind: 'image', type: 'image/jpeg', width: 3024, height: 4032 });
+  const { stored, ...details } = await inspectBytes(plant(photograph));
+  expect(details).toMatchObject({ kind: 'image', type: 'image/jpeg', width: 3024, height: 4032 });
   const { exif, xmp, iptc, icc, orientation } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 });
   expect(stored.includes('Telephone')).toBe(false);
@@ -63,10 +63,10 @@ const code = Buffer.from('<!doctype html><script>alert(1)</script><?php system($
 const archive = Buffer.from(zipSync({ 'secret.txt': Buffer.from('secret-word'.repeat(9)) }));
 
 /** Puts a segment with a comment behind the first bytes of a JPEG. */
-function withComment(jpeg: Buffer, words: Buffer): Buffer {
+function withComment(jpeg: Buffer, comment: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
-  head.writeUInt16BE(words.length + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, 2), head, words, jpeg.subarray(2)]);
+  head.writeUInt16BE(comment.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
 const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -91,9 +91,9 @@ test('a photograph with a film behind it, as phones make them, is taken without 
 });
 
 test('a comment of a JPEG is not stored, whatever it contains', async () => {
-  for (const words of [code, archive, makePdf()]) {
-    const { stored } = await inspectBytes(withComment(await picture('jpeg'), words));
-    expect(stored.includes(words.subarray(0, 8))).toBe(false);
+  for (const comment of [code, archive, makePdf()]) {
+    const { stored } = await inspectBytes(withComment(await picture('jpeg'), comment));
+    expect(stored.includes(comment.subarray(0, 8))).toBe(false);
   }
 });
 
@@ -103,12 +103,12 @@ test.each(formats)('a %s that does not begin with the picture is refused', async
 });
 
 test('PDFs of office programs and of scanners are taken, whatever their streams contain', async () => {
-  const words = [...signs, '/XFA!', '/XFA !', '/JS'];
-  const office = makeOfficePdf([deflateSync(Buffer.alloc(9000, 'font')), plant(photograph, words)]);
-  const scan = makeScannerPdf([plant(photograph, words), plant(photograph, words)]);
+  const patterns = [...signs, '/XFA!', '/XFA !', '/JS'];
+  const office = makeOfficePdf([deflateSync(Buffer.alloc(9000, 'font')), plant(photograph, patterns)]);
+  const scan = makeScannerPdf([plant(photograph, patterns), plant(photograph, patterns)]);
   for (const pdf of [office, scan]) {
-    const { stored, ...found } = await inspectBytes(pdf);
-    expect(found).toMatchObject({ kind: 'document', type: 'application/pdf' });
+    const { stored, ...details } = await inspectBytes(pdf);
+    expect(details).toMatchObject({ kind: 'document', type: 'application/pdf' });
     expect(stored.equals(pdf)).toBe(true);
   }
 });

@@ -61,7 +61,7 @@ async function addFile(details: Partial<typeof mediaFiles.$inferInsert> = {}): P
 }
 
 const addFolder = (name: string) => folders.save({ actorId, id: null, input: { name }, revision: '' });
-const details = (words: Record<string, string>) => detailsSections.image.schema.parse({ name: 'a.jpg', ...words });
+const details = (fields: Record<string, string>) => detailsSections.image.schema.parse({ name: 'a.jpg', ...fields });
 const namesFor = async (search: string) =>
   (await listMedia(parseListQuery(`http://own.invalid/?${search}`, mediaList))).rows.map(({ name }) => name);
 const page = { kind: 'page', id: '1', title: 'About', href: '/admin/pages/1' };
@@ -83,7 +83,7 @@ test('files are found by name, alt text and tag, and narrowed by everything the 
   });
   await addTag({ actorId, mediaId: talk }, 'keynote');
   await db.transaction((tx) => recordUsages(tx, page, [talk]));
-  for (const [search, found] of [
+  for (const [search, names] of [
     ['', ['Talk.mp4', 'Desk.jpg']],
     ['q=desk', ['Desk.jpg']],
     ['q=COUNTER', ['Desk.jpg']],
@@ -104,7 +104,7 @@ test('files are found by name, alt text and tag, and narrowed by everything the 
     ['sort=name', ['Desk.jpg', 'Talk.mp4']],
     ['sort=size', ['Desk.jpg', 'Talk.mp4']],
   ] as const) {
-    expect(await namesFor(search), search).toEqual(found);
+    expect(await namesFor(search), search).toEqual(names);
   }
   expect((await findFiles('', ['image'], 10, 0)).map(({ id }) => id)).toEqual([desk]);
   await folders.remove({ actorId, id: folder });
@@ -113,9 +113,9 @@ test('files are found by name, alt text and tag, and narrowed by everything the 
 
 test('details are saved once, and told to the log once', async () => {
   const act = { actorId, mediaId: await addFile() };
-  const words = details({ alt: 'A desk', credit: 'The team', tags: 'Desk, morning, desk', isPublic: 'on' });
-  expect(await saveDetails(act, words)).toBe(true);
-  expect(await saveDetails(act, words)).toBe(false);
+  const input = details({ alt: 'A desk', credit: 'The team', tags: 'Desk, morning, desk', isPublic: 'on' });
+  expect(await saveDetails(act, input)).toBe(true);
+  expect(await saveDetails(act, input)).toBe(false);
   const { rows } = await listMedia(parseListQuery('http://own.invalid/', mediaList));
   expect(rows).toMatchObject([{ alt: 'A desk', credit: 'The team', tags: ['desk', 'morning'], isPublic: true }]);
   await expect(saveDetails(act, details({ folderId: randomUUID() }))).rejects.toThrow('folder no longer exists');
@@ -136,8 +136,8 @@ test('a list that was opened before moves and tags nothing that is in the bin', 
 test('details that another admin has saved meanwhile are replaced by the next save only', async () => {
   openSiteOrigin('https://example.org');
   const act = { actorId, mediaId: await addFile() };
-  const shown = async () => detailsForm((await findRow(act.mediaId)) as MediaRow, []).revision;
-  const revision = await shown();
+  const shownRevision = async () => detailsForm((await findRow(act.mediaId)) as MediaRow, []).revision;
+  const revision = await shownRevision();
   const { id: folderId } = await addFolder(`Talks ${randomUUID()}`);
   await addTag(act, 'desk');
   await saveDetails(act, details({ alt: 'Theirs', tags: 'desk', folderId }));
@@ -145,18 +145,18 @@ test('details that another admin has saved meanwhile are replaced by the next sa
   const save = (version: string) => applyFileAction(postOf({ ...typed, revision: version }), act);
   const errors = { alt: 'Stored now: “Theirs”', tags: 'Stored now: “desk”' };
   const refused = await save(revision);
-  expect(refused).toMatchObject(conflict({ ...typed, folderId }, await shown(), errors));
+  expect(refused).toMatchObject(conflict({ ...typed, folderId }, await shownRevision(), errors));
   expect(refused).toHaveProperty('data.errors', errors);
   expect(await findRow(act.mediaId)).toMatchObject({ alt: 'Theirs', tags: ['desk'] });
-  expect(await save(await shown())).toMatchObject({ status: 302 });
+  expect(await save(await shownRevision())).toMatchObject({ status: 302 });
   expect(await findRow(act.mediaId)).toMatchObject({ alt: 'Mine', tags: ['talk'] });
 });
 
 test('a framing that another admin has saved meanwhile is replaced by the next save only', async () => {
   openSiteOrigin('https://example.org');
   const act = { actorId, mediaId: await addFile() };
-  const shown = async () => framingForm((await findOneMedia(act.mediaId))?.framing ?? null).revision;
-  const revision = await shown();
+  const shownRevision = async () => framingForm((await findOneMedia(act.mediaId))?.framing ?? null).revision;
+  const revision = await shownRevision();
   expect(revision).toBe(framingForm(unframed).revision);
   const square = framingSchema.parse({ ratio: 'square', zoom: 150 });
   await saveFraming(act, square, revision);
@@ -164,10 +164,10 @@ test('a framing that another admin has saved meanwhile is replaced by the next s
   const typed = { act: 'framing', focalX: '20', focalY: '50', ratio: 'tall', zoom: '100' };
   const save = (version: string) => applyFileAction(postOf({ ...typed, revision: version }), act);
   const refused = await save(revision);
-  expect(refused).toMatchObject(conflict({ ...typed, zoom: '150' }, await shown(), {}));
+  expect(refused).toMatchObject(conflict({ ...typed, zoom: '150' }, await shownRevision(), {}));
   expect(refused).toHaveProperty('data.errors', { ratio: 'Stored now: Square' });
   expect((await findOneMedia(act.mediaId))?.framing).toEqual(square);
-  expect(await save(await shown())).toMatchObject({ status: 302 });
+  expect(await save(await shownRevision())).toMatchObject({ status: 302 });
   expect((await findOneMedia(act.mediaId))?.framing).toMatchObject({ focalX: 20, ratio: 'tall', zoom: 100 });
   for (const [name, text] of [
     ['focalX', '101'],
@@ -234,7 +234,7 @@ test('a picture is made in every size up to its own, again for each version, and
 test('a replaced file is kept for thirty days, can be brought back, and then nothing of it stays', async () => {
   const { upload } = await makeUploader();
   const before = files();
-  const own = () =>
+  const ownSizes = () =>
     files()
       .filter((name) => !before.includes(name))
       .map((name) => Number(name.split('/').at(-1)))
@@ -243,7 +243,7 @@ test('a replaced file is kept for thirty days, can be brought back, and then not
   await upload(makePdf('/Lang(en)'), 'b.pdf', { replaces: mediaId });
   await upload(makePdf('/Lang(cy)'), 'c.pdf', { replaces: mediaId });
   await makeVariants.run({ mediaId }, jobContext);
-  expect(own()).toEqual([1, 2, 3]);
+  expect(ownSizes()).toEqual([1, 2, 3]);
   expect((await listFormerVersions(mediaId)).map(({ version }) => version)).toEqual([2, 1]);
 
   const act = { actorId, mediaId };
@@ -251,25 +251,25 @@ test('a replaced file is kept for thirty days, can be brought back, and then not
   await makeVariants.run({ mediaId }, jobContext);
   expect((await findOneMedia(mediaId))?.url).toMatch(/\?v=1$/);
   expect((await listFormerVersions(mediaId)).map(({ version }) => version).toSorted()).toEqual([2, 3]);
-  expect(own()).toEqual([1, 2, 3]);
+  expect(ownSizes()).toEqual([1, 2, 3]);
   await expect(restoreFormerVersion(act, 1)).rejects.toThrow('has been deleted');
 
   setClock(new Date(Date.now() + 31 * 86_400_000));
   expect(await removeFormerVersions()).toBe(2);
   expect(await removeFormerVersions()).toBe(0);
-  expect(own()).toEqual([1]);
+  expect(ownSizes()).toEqual([1]);
   setClock();
 
   await upload(makePdf('/Lang(fr)'), 'd.pdf', { replaces: mediaId });
   await trashFile(act);
   await deleteFile(act);
-  expect(own()).toEqual([]);
+  expect(ownSizes()).toEqual([]);
 });
 
 test('a file of the bin that is shown somewhere again stays, and the others are deleted without a fault', async () => {
   const trashedAt = new Date('2026-01-01T12:00:00Z');
-  const shown = await addFile();
-  await db.transaction((tx) => recordUsages(tx, page, [shown]));
+  const shownId = await addFile();
+  await db.transaction((tx) => recordUsages(tx, page, [shownId]));
   await db.update(mediaFiles).set({ trashedAt });
   await addFile({ trashedAt });
   const mediaId = await addFile();
@@ -278,12 +278,12 @@ test('a file of the bin that is shown somewhere again stays, and the others are 
     .values({ mediaId, version: 0, type: 'image/jpeg', bytes: 1, replacedAt: trashedAt });
   await emptyMediaTrash.run({}, jobContext);
   const left = await db.select({ id: mediaFiles.id }).from(mediaFiles);
-  expect(left.map(({ id }) => id).toSorted()).toEqual([shown, mediaId].toSorted());
+  expect(left.map(({ id }) => id).toSorted()).toEqual([shownId, mediaId].toSorted());
   expect(await listFormerVersions(mediaId)).toEqual([]);
-  await expect(deleteFile({ actorId, mediaId: shown })).rejects.toThrow('is used in “About”');
+  await expect(deleteFile({ actorId, mediaId: shownId })).rejects.toThrow('is used in “About”');
   await db.delete(mediaUsages);
   await emptyMediaTrash.run({}, jobContext);
-  expect(await db.$count(mediaFiles, eq(mediaFiles.id, shown))).toBe(0);
+  expect(await db.$count(mediaFiles, eq(mediaFiles.id, shownId))).toBe(0);
 });
 
 test('the bytes of the present content stay, whatever is noted as a former one', async () => {
@@ -303,12 +303,12 @@ test('captions are WebVTT, of a video, and each new one has an address of its ow
   const { upload } = await makeUploader();
   const { mediaId } = await upload(makeVideo(), 'talk.mp4');
   const act = { actorId, mediaId };
-  const captions = (words: string) => Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`);
+  const captions = (caption: string) => Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n${caption}\n`);
   const addresses = new Set<string | null | undefined>();
-  for (const words of ['One', 'Two', 'Three']) {
-    await saveCaptions(act, captions(words));
+  for (const caption of ['One', 'Two', 'Three']) {
+    await saveCaptions(act, captions(caption));
     addresses.add((await findOneMedia(mediaId))?.captions);
-    if (words === 'Two') expect(await removeCaptions(act)).toBe(true);
+    if (caption === 'Two') expect(await removeCaptions(act)).toBe(true);
   }
   expect(addresses.size).toBe(3);
   for (const wrong of [

@@ -43,8 +43,8 @@ export function sizeText(bytes: number): string {
 export function lengthText(durationMs: number): string {
   const seconds = Math.round(durationMs / secondMs);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  const shownParts = parts[0] ? parts : parts.slice(1);
+  return shownParts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 export const typeText = (type: string): string => ownValue(fileTypes, type)?.label ?? type;

@@ -58,11 +58,11 @@ function textOf(pdf: Buffer): string {
   for (const body of objects.values()) {
     if (!body.includes('stream') || body.includes('/Type /') || body.includes('/Length1')) continue;
     let table: string[] = [];
-    for (const [, font, shown] of stream(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, font, glyphs] of stream(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (font) table = tables.get(font) ?? [];
-      for (const [, hex] of (shown ?? '').matchAll(/<(\w+)>/g))
+      for (const [, hex] of (glyphs ?? '').matchAll(/<(\w+)>/g))
         text += (hex?.match(/.{4}/g) ?? []).map((glyph) => table[Number.parseInt(glyph, 16)] ?? '').join('');
-      if (shown) text += '\n';
+      if (glyphs) text += '\n';
     }
   }
   return text;

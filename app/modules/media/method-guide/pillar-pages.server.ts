@@ -44,7 +44,7 @@ function folio(sheet: Sheet, { spread }: PillarPage, { x, width, align }: Column
 }
 
 /** Draws title and text, and reduces the text's size if it would exceed `bottom`. */
-function words(
+function titleAndText(
   sheet: Sheet,
   { spread }: PillarPage,
   { x, width, align = 'left' }: Column,
@@ -97,7 +97,7 @@ function hour(sheet: Sheet, { spread, time }: PillarPage, x: number, y: number):
 
 function routine(sheet: Sheet, page: PillarPage): void {
   drawScene(sheet, scenes.cup, 'arch', [20, 0, 360, 440], [paper.margin, 56, 276, 326]);
-  words(sheet, page, full, folio(sheet, page, full, 410));
+  titleAndText(sheet, page, full, folio(sheet, page, full, 410));
   practice(sheet, page, full);
   hour(sheet, page, 366, 300);
 }
@@ -105,20 +105,20 @@ function routine(sheet: Sheet, page: PillarPage): void {
 function exercise(sheet: Sheet, page: PillarPage): void {
   drawScene(sheet, scenes.hill, 'leaf', [-20, 40, 440, 360], [0, 0, 500, 372]);
   const column: Column = { x: 150, width: paper.width - 150 - paper.margin };
-  words(sheet, page, column, folio(sheet, page, column, 408));
+  titleAndText(sheet, page, column, folio(sheet, page, column, 408));
   practice(sheet, page, column);
 }
 
 function simplicity(sheet: Sheet, page: PillarPage): void {
   const column: Column = { x: 120, width: paper.width - 240, align: 'center' };
   drawScene(sheet, scenes.stones, 'rectangle', [70, 90, 260, 252], [(paper.width - 220) / 2, 140, 220, 213]);
-  words(sheet, page, column, folio(sheet, page, column, 414) + 4, { textWidth: 290 });
+  titleAndText(sheet, page, column, folio(sheet, page, column, 414) + 4, { textWidth: 290 });
   practice(sheet, page, column);
 }
 
 function journaling(sheet: Sheet, page: PillarPage): void {
   const column: Column = { x: paper.margin, width: 400 };
-  words(sheet, page, column, folio(sheet, page, column, 72), { titleSize: 42, bottom: 282 });
+  titleAndText(sheet, page, column, folio(sheet, page, column, 72), { titleSize: 42, bottom: 282 });
   drawScene(sheet, scenes.book, 'arch', [52, 20, 360, 440], [236, 484, 304, paper.height - 484]);
   practice(sheet, page, full, 298, 404);
   hour(sheet, page, paper.margin, 690);
@@ -139,7 +139,7 @@ function affirmations(sheet: Sheet, page: PillarPage): void {
 
 function meditation(sheet: Sheet, page: PillarPage): void {
   drawScene(sheet, scenes.seated, 'rectangle', [370, 20, 700, 500], [0, 0, paper.width, 400]);
-  words(sheet, page, full, folio(sheet, page, full, 432));
+  titleAndText(sheet, page, full, folio(sheet, page, full, 432));
   practice(sheet, page, full);
 }
 

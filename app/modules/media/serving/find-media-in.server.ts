@@ -8,9 +8,9 @@ export async function findMediaIn(tx: Transaction, document: unknown): Promise<s
   const addresses = [...text.matchAll(/["(]\/media\/([\w-]+\.\w+)/g)].map(([, address = '']) => address);
   const ids = [...text.matchAll(/"mediaId":"([0-9a-f-]{36})"/g)].map(([, id = '']) => id);
   if (addresses.length + ids.length === 0) return [];
-  const found = await tx
+  const rows = await tx
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
     .where(or(inArray(mediaFiles.address, addresses), inArray(mediaFiles.id, ids)));
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -96,14 +96,14 @@ async function findStored(address: string, variant = '') {
     .where(eq(mediaFiles.address, address));
   if (!row || (variant && !row.variant)) return null;
   const { file, isOpen } = row;
-  const shown = row.variant ?? file;
+  const served = row.variant ?? file;
   return {
     key: row.variant ? variantKey({ address, version: row.variant.version }, row.variant.name) : originalKey(file),
-    type: shown.type,
-    bytes: shown.bytes,
+    type: served.type,
+    bytes: served.bytes,
     kind: file.kind,
     name: file.name,
-    version: shown.version,
+    version: served.version,
     isOpen,
   };
 }

@@ -38,12 +38,15 @@ test('a file is the admins’ own until something published shows it, and again 
   const { id, url } = await addFile(makeSvg(), 'a.svg', { isPublic: false });
   const user = { kind: 'page', id: 'about', title: 'About', href: '/admin/pages/about' };
   expect((await ask(url)).status).toBe(404);
-  const own = await ask(url, admin);
-  expect([own.status, own.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  const privateAnswer = await ask(url, admin);
+  expect([privateAnswer.status, privateAnswer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
 
   await db.transaction((tx) => recordUsages(tx, user, [id, id]));
-  const shown = await ask(url);
-  expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const publicAnswer = await ask(url);
+  expect([publicAnswer.status, publicAnswer.headers.get('Cache-Control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
 
   await db.transaction((tx) => removeUsages(tx, user));
   expect((await ask(url)).status).toBe(404);
@@ -57,9 +60,9 @@ test('what lies in the bin is there for admins alone, and cannot be shown again'
   const show = (...ids: string[]) => db.transaction((tx) => recordUsages(tx, user, ids));
   await expect(show(id)).rejects.toThrow('“a.svg” is shown here, and is in the bin. Restore it');
   const other = await addFile(makeSvg(), 'b.svg', { trashedAt: new Date() });
-  const kept = await addFile(makeSvg(), 'c.svg', { isPublic: false });
-  await expect(show(id, kept.id, other.id)).rejects.toThrow(/“[ab].svg” and “[ab].svg” are shown here/);
-  await expect(show(kept.id, randomUUID())).rejects.toThrow('deleted in the meantime');
+  const privateFile = await addFile(makeSvg(), 'c.svg', { isPublic: false });
+  await expect(show(id, privateFile.id, other.id)).rejects.toThrow(/“[ab].svg” and “[ab].svg” are shown here/);
+  await expect(show(privateFile.id, randomUUID())).rejects.toThrow('deleted in the meantime');
 });
 
 test('nothing that is served can run or pass as something else', async () => {

@@ -158,8 +158,8 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
 
   test('a picture is cleaned and kept, and what is refused is not', async () => {
     const { upload } = await makeUploader();
-    const kept = await upload(await makePicture().png().toBuffer(), 'a.png');
-    expect(await findOneMedia(kept.mediaId)).toMatchObject({ kind: 'image', width: 64 });
+    const accepted = await upload(await makePicture().png().toBuffer(), 'a.png');
+    expect(await findOneMedia(accepted.mediaId)).toMatchObject({ kind: 'image', width: 64 });
     const refused = await upload(Buffer.from('MZ and so on'), 'a.png');
     expect(refused.status).toBe(422);
     expect(await isUnfinished(refused.location)).toBe(false);

@@ -15,8 +15,8 @@ import { replaceFile } from './replace-file.server.ts';
 const database = openTestDatabase();
 const { files } = openTestMedia();
 
-const pictureOf = (words: string) => {
-  const content = Buffer.from(words);
+const pictureOf = (text: string) => {
+  const content = Buffer.from(text);
   const size = { width: 1, height: 1, durationMs: null };
   return { kind: 'image' as const, type: 'image/png', ...size, bytes: content.length, content };
 };
@@ -42,7 +42,7 @@ test('of two who replace a file at the same moment, the one who is refused touch
 
   const [file] = await db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
   if (!file) throw new Error('The file is gone');
-  const kept = await buffer(await mediaStorage().read(originalKey(file)));
-  expect(kept.toString()).toBe(file.uploadId);
+  const original = await buffer(await mediaStorage().read(originalKey(file)));
+  expect(original.toString()).toBe(file.uploadId);
   expect(files()).toEqual([originalKey({ ...file, version: 1 }), originalKey(file)].sort());
 });

@@ -72,11 +72,11 @@ test('a photograph becomes a file that stands upright and does not say where it 
     version: 1,
   });
   expect(file.address).toMatch(/^[\w-]{22}\.jpeg$/);
-  const kept = await bytesOf(mediaId);
-  expect(file.bytes).toBe(kept.length);
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 48, height: 64 });
-  expect((await sharp(kept).metadata()).exif).toBeUndefined();
-  expect(kept.includes('Telephone')).toBe(false);
+  const storedBytes = await bytesOf(mediaId);
+  expect(file.bytes).toBe(storedBytes.length);
+  expect(await sharp(storedBytes).metadata()).toMatchObject({ format: 'jpeg', width: 48, height: 64 });
+  expect((await sharp(storedBytes).metadata()).exif).toBeUndefined();
+  expect(storedBytes.includes('Telephone')).toBe(false);
   const acts = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, mediaId));
   expect(acts).toMatchObject([{ action: 'media.uploaded', actorId: uploader.id }]);
 });
@@ -119,8 +119,8 @@ test('an upload that was cut goes on where it stopped', async () => {
   const begun = await begin(video.length, { filename: 'cut.mp4' });
   const location = begun.headers.get('Location') ?? '';
   expect((await send(location, 0, video.subarray(0, 4000))).status).toBe(204);
-  const asked = await ask(location, { method: 'HEAD' });
-  expect(asked.headers.get('Upload-Offset')).toBe('4000');
+  const head = await ask(location, { method: 'HEAD' });
+  expect(head.headers.get('Upload-Offset')).toBe('4000');
   expect((await send(location, 100, video.subarray(100))).status).toBe(409);
   expect((await send(location, 4000, video.subarray(4000))).status).toBe(204);
   expect(await bytesOf((await check(location)).mediaId ?? '')).toEqual(video);
@@ -129,9 +129,9 @@ test('an upload that was cut goes on where it stopped', async () => {
 test('anyone who lost the last answer is told that nothing is missing', async () => {
   const { ask, upload } = await makeUploader();
   const { location } = await upload(makeVideo(), 'lost.mp4');
-  const asked = await ask(location, { method: 'HEAD' });
-  expect(asked.status).toBe(200);
-  expect(asked.headers.get('Upload-Offset')).toBe(asked.headers.get('Upload-Length'));
+  const head = await ask(location, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('Upload-Offset')).toBe(head.headers.get('Upload-Length'));
 });
 
 test('an upload that could not be stored for a fault on our side is stored when it is asked about', async () => {

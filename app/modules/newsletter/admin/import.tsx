@@ -46,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (step === 'preview') {
     const lines = await previewImport(list);
     const odd = lines.filter(({ outcome }) => outcome !== 'add');
-    const shown = [...odd, ...lines.filter(({ outcome }) => outcome === 'add')].slice(0, shownLines);
+    const previewLines = [...odd, ...lines.filter(({ outcome }) => outcome === 'add')].slice(0, shownLines);
     const { statusColumns, otherColumns } = list;
     const preview = {
-      lines: shown,
+      lines: previewLines,
       counts: countOutcomes(lines),
       ...input,
       statusColumns,

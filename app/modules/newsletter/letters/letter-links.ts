@@ -13,7 +13,7 @@ export const linksOf = (body: string): string[] => [
 function hrefsOf(block: TextBlock): string[] {
   if (block.kind === 'button') return [block.href];
   if (block.kind === 'paragraph') return block.words.flatMap(hrefOf);
-  if (block.kind === 'quote') return block.paragraphs.flatMap((words) => words.flatMap(hrefOf));
+  if (block.kind === 'quote') return block.paragraphs.flatMap((inlines) => inlines.flatMap(hrefOf));
   return block.kind === 'list' ? block.items.flatMap((item) => item.flatMap(hrefOf)) : [];
 }
 

@@ -226,13 +226,13 @@ test('lists of Mailchimp, of Ghost and of this site bring along when each said y
     '1,bea@example.org,Bea,,true,false,,2022-05-06T07:08:09.000Z,,,',
     '2,off@example.org,Ole,,false,false,,2022-05-06T07:08:09.000Z,,,',
   ].join('\n');
-  const own = [
+  const ownExport = [
     'Email,State,Said yes,Where,Confirmed,Left,Bounced',
     `cat@example.org,${subscriberStates.confirmed},2023-01-01T00:00:00.000Z,Website,2023-01-02T00:00:00.000Z,,`,
     `dan@example.org,${subscriberStates.pending},2023-01-01T00:00:00.000Z,Website,,,`,
   ].join('\n');
   expect((await previewImport(readSubscriberList(mailchimp))).map(({ outcome }) => outcome)).toEqual(['add', 'left']);
-  for (const text of [mailchimp, ghost, own])
+  for (const text of [mailchimp, ghost, ownExport])
     expect((await importSubscribers({ actorId: admin.id, list: readSubscriberList(text), source }))[0]).toEqual({
       outcome: 'add',
       number: 1,

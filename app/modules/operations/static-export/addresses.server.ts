@@ -59,11 +59,12 @@ function nameOf(part: string): string {
 
 /** Returns the address of a file from another one, so that the archive opens in any folder: `../assets/site.css`. */
 export function relativeLink(from: string, to: string): string {
-  const [own, other] = [from.split('/'), to.split('/')];
+  const [ownParts, otherParts] = [from.split('/'), to.split('/')];
   let shared = 0;
-  while (shared < Math.min(own.length, other.length) - 1 && own[shared] === other[shared]) shared += 1;
-  const up = '../'.repeat(own.length - 1 - shared);
-  return up + other.slice(shared).map(encodeURIComponent).join('/');
+  while (shared < Math.min(ownParts.length, otherParts.length) - 1 && ownParts[shared] === otherParts[shared])
+    shared += 1;
+  const up = '../'.repeat(ownParts.length - 1 - shared);
+  return up + otherParts.slice(shared).map(encodeURIComponent).join('/');
 }
 
 /** Returns the address of a file from the root: for the page of missing addresses, which is served at any of them. */

@@ -13,7 +13,7 @@ type Answer = string | { status: number; location?: string } | { type: string; b
 
 /** A site in memory: its addresses, and what each answers. */
 async function exported(site: Record<string, Answer>, redirects: { fromPath: string; target: string }[] = []) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const reports: number[] = [];
   async function* batches() {
     yield redirects;
@@ -21,7 +21,7 @@ async function exported(site: Record<string, Answer>, redirects: { fromPath: str
   const files = siteFiles({
     origin,
     async read(target, method = 'GET') {
-      asked.push(`${method} ${target}`);
+      requestedPaths.push(`${method} ${target}`);
       const answer = site[target];
       if (answer === undefined)
         return {
@@ -51,7 +51,7 @@ async function exported(site: Record<string, Answer>, redirects: { fromPath: str
   });
   const zip = unzipSync(new Uint8Array(await new Response(zipStream(files) as BodyInit).arrayBuffer()));
   const texts = Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, strFromU8(bytes)]));
-  return { texts, asked, brokenLinks: reports.at(-1) };
+  return { texts, asked: requestedPaths, brokenLinks: reports.at(-1) };
 }
 
 const sitemap = (...paths: string[]): Answer => ({

@@ -20,8 +20,8 @@ openTestDatabase();
 test('of admins who ask for an export at the same moment one starts it, and the others learn of it', async () => {
   await installJobs([exportSiteJob]);
   const { id } = await makeUser({ roles: ['admin'] });
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => requestStaticExport(id)));
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => requestStaticExport(id)));
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(4);
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(DomainError);

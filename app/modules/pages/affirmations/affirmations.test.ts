@@ -14,7 +14,7 @@ openTestDatabase();
 beforeEach(() => db.delete(affirmations));
 
 const affirmation = { text: 'I may rest.', category: 'health', pillar: 'meditation', active: true } as const;
-const shown = async () => (await listActiveAffirmations()).map(({ text }) => text);
+const shownTexts = async () => (await listActiveAffirmations()).map(({ text }) => text);
 
 const add = (actorId: string, input: Affirmation) =>
   affirmationRecords.save({ actorId, id: null, input, revision: '' });
@@ -28,7 +28,7 @@ async function added() {
 test('what is added is shown last; the same words twice are refused, whatever their case', async () => {
   const { actorId } = await added();
   await add(actorId, { ...affirmation, text: 'I can ask.' });
-  expect(await shown()).toEqual(['I may rest.', 'I can ask.']);
+  expect(await shownTexts()).toEqual(['I may rest.', 'I can ask.']);
   const twin = add(actorId, { ...affirmation, text: 'i may REST.' });
   await expect(twin).rejects.toMatchObject({ field: 'text', message: 'This affirmation is already in the list' });
   const both = ['I rest.', 'I REST.'].map((text) => add(actorId, { ...affirmation, text }));
@@ -40,7 +40,7 @@ test('it rests and wakes, and each is told once', async () => {
   const after = [];
   for (const change of [deactivateAffirmation, activateAffirmation]) {
     expect([await change(act), await change(act)]).toEqual([true, false]);
-    after.push((await shown()).length);
+    after.push((await shownTexts()).length);
   }
   expect(after).toEqual([0, 1]);
   const acts = (await listRecentAuditEvents(2)).map(({ action }) => action);
@@ -54,11 +54,11 @@ test('one in the bin is not shown, and is again once it is restored', async () =
   // A list that was opened before still offers it.
   for (const change of [deactivateAffirmation, activateAffirmation])
     await expect(change(act)).rejects.toThrow('This affirmation is in the bin. Restore it first.');
-  expect(await shown()).toEqual([]);
+  expect(await shownTexts()).toEqual([]);
   await affirmationRecords.bin?.restore(act);
-  expect(await shown()).toEqual([]);
+  expect(await shownTexts()).toEqual([]);
   expect(await activateAffirmation(act)).toBe(true);
-  expect(await shown()).toEqual(['I may rest.']);
+  expect(await shownTexts()).toEqual(['I may rest.']);
 });
 
 test('no batch of an export sorts the affirmations', async () => {

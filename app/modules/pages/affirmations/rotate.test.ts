@@ -63,9 +63,9 @@ test('without motion it changes and does not fade', () => {
 test('a second call changes nothing, and stopping lets it start again', () => {
   const { root, element } = line();
   const stop = rotateAffirmations(element);
-  const shown = root.textContent;
+  const shownText = root.textContent;
   rotateAffirmations(element)();
-  expect(root.textContent).toBe(shown);
+  expect(root.textContent).toBe(shownText);
   expect(vi.getTimerCount()).toBe(1);
   stop();
   expect(vi.getTimerCount()).toBe(0);

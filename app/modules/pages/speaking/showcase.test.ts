@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const youtube = (id = 'dQw4w9WgXcQ') => ({ type: 'youtube', id }) as const;
-const shown = async () =>
+const shownVideos = async () =>
   (await listSlots()).map((slot) => (slot.kind === 'empty' ? null : slot.videoUrl.replace(/^\/media\/.*/, 'film')));
 
 async function uploadFilm(): Promise<string> {
@@ -63,10 +63,10 @@ test('there are six slots, each with the newest video that claims it', () => {
 
 test('a slot turns into a YouTube, a Vimeo or an uploaded video, and can turn again', async () => {
   await setSlotVideo({ actorId, slot: 2 }, youtube());
-  expect(await shown()).toEqual([null, 'dQw4w9WgXcQ', null, null, null, null]);
+  expect(await shownVideos()).toEqual([null, 'dQw4w9WgXcQ', null, null, null, null]);
   await setSlotVideo({ actorId, slot: 2 }, { type: 'vimeo', id: '76979871' });
   await setSlotVideo({ actorId, slot: 6 }, { type: 'upload', id: await uploadFilm() });
-  expect(await shown()).toEqual([null, '76979871', null, null, null, 'film']);
+  expect(await shownVideos()).toEqual([null, '76979871', null, null, null, 'film']);
   expect(await db.$count(speakingVideos)).toBe(2);
   const acts = await db.select().from(auditEvents).where(eq(auditEvents.action, 'showcase.video-added'));
   expect(acts.map(({ subjectName }) => subjectName)).toContain('Speaking, slot 6');
@@ -94,16 +94,16 @@ test('only a video can be put into a slot', async () => {
   await expect(setSlotVideo({ actorId, slot: 1 }, { type: 'upload', id: mediaId })).rejects.toThrow(
     'Only a video file',
   );
-  expect(await shown()).toEqual([null, null, null, null, null, null]);
+  expect(await shownVideos()).toEqual([null, null, null, null, null, null]);
 });
 
 test('neighbours change places, an empty one too, and nothing leaves the row', async () => {
   await setSlotVideo({ actorId, slot: 1 }, youtube('aaaaaaaaaaa'));
   await setSlotVideo({ actorId, slot: 2 }, youtube('bbbbbbbbbbb'));
   expect(await moveVideo({ actorId, slot: 1 }, 1)).toBe(true);
-  expect(await shown()).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa', null, null, null, null]);
+  expect(await shownVideos()).toEqual(['bbbbbbbbbbb', 'aaaaaaaaaaa', null, null, null, null]);
   expect(await moveVideo({ actorId, slot: 2 }, 1)).toBe(true);
-  expect(await shown()).toEqual(['bbbbbbbbbbb', null, 'aaaaaaaaaaa', null, null, null]);
+  expect(await shownVideos()).toEqual(['bbbbbbbbbbb', null, 'aaaaaaaaaaa', null, null, null]);
   expect(await moveVideo({ actorId, slot: 1 }, -1)).toBe(false);
   expect(await moveVideo({ actorId, slot: 6 }, 1)).toBe(false);
   expect(await moveVideo({ actorId, slot: 5 }, 1)).toBe(false);
@@ -143,13 +143,13 @@ test('a still belongs to its video and goes with it', async () => {
 const picture = Buffer.from('a picture');
 
 test('the largest still there is is taken', async () => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const still = await findStill(youtube(), async (address) => {
-    asked.push(address);
+    addresses.push(address);
     return address.includes('hqdefault') ? picture : null;
   });
   expect(still).toBe(picture);
-  expect(asked.at(-1)).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg');
+  expect(addresses.at(-1)).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg');
   expect(await findStill(youtube(), async () => null)).toBeNull();
 });
 
@@ -185,10 +185,10 @@ afterAll(() => {
 
 test('nothing private is ever fetched, no redirect followed, nothing large read to its end', async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const own = { maxBytes: 1000, isLoopbackAllowed: true };
-  expect((await downloadPublicFile(base, own))?.toString()).toBe('a picture');
-  expect(await downloadPublicFile(`${base}/moved`, own)).toBeNull();
-  await expect(downloadPublicFile(`${base}/large`, own)).rejects.toThrow('larger than 1000 bytes');
+  const options = { maxBytes: 1000, isLoopbackAllowed: true };
+  expect((await downloadPublicFile(base, options))?.toString()).toBe('a picture');
+  expect(await downloadPublicFile(`${base}/moved`, options)).toBeNull();
+  await expect(downloadPublicFile(`${base}/large`, options)).rejects.toThrow('larger than 1000 bytes');
   for (const address of [
     base,
     'https://127.0.0.1/',

@@ -12,9 +12,9 @@ const maxLength = 2000;
 
 /** Returns the first address in a pasted text: a link with or without its protocol, or the embed code of a player. */
 function addressIn(text: string): URL | null {
-  const words = text.slice(0, maxLength).trim().replaceAll('&amp;', '&');
+  const pasted = text.slice(0, maxLength).trim().replaceAll('&amp;', '&');
   const [address] =
-    words.match(/(?:https?:)?\/\/[^\s"'<>]+/i) ?? words.match(/^[a-z0-9.-]+\.[a-z]{2,3}\/[^\s"'<>]*/i) ?? [];
+    pasted.match(/(?:https?:)?\/\/[^\s"'<>]+/i) ?? pasted.match(/^[a-z0-9.-]+\.[a-z]{2,3}\/[^\s"'<>]*/i) ?? [];
   if (!address) return null;
   const url = URL.parse(address.replace(/^(?!https?:)(?:\/\/)?/i, 'https://'));
   return url && /^https?:$/.test(url.protocol) ? url : null;

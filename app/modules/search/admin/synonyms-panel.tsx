@@ -24,7 +24,7 @@ interface SynonymsPanelProps {
 /** The synonyms as rows, with a search, one more, and many at once. */
 export function SynonymsPanel({ synonyms, newSynonym, sought, result }: SynonymsPanelProps) {
   const errors: Record<string, string> = result?.errors ?? {};
-  const shown = synonyms.filter(({ words }) =>
+  const shownSynonyms = synonyms.filter(({ words }) =>
     words.some((word) => word.toLocaleLowerCase('en-GB').includes(sought.toLocaleLowerCase('en-GB'))),
   );
   const field = fieldProps(result);
@@ -64,7 +64,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
           <SearchField key={sought} name="synonyms" label="Search the synonyms" required defaultValue={sought} />
         </Form>
         <p className="text-meta text-ink-3" role="status">
-          {sought ? `${shown.length} of ${counted(synonyms.length, 'row')}. ` : counted(synonyms.length, 'row')}
+          {sought ? `${shownSynonyms.length} of ${counted(synonyms.length, 'row')}. ` : counted(synonyms.length, 'row')}
           {sought && (
             <SmartLink href="?#synonyms" className="text-link">
               Show all
@@ -74,7 +74,7 @@ export function SynonymsPanel({ synonyms, newSynonym, sought, result }: Synonyms
         <Form method="post" preventScrollReset>
           <input type="hidden" name="act" value="remove-synonym" />
           <ul className="divided relative max-h-96 overflow-y-auto border-y border-line" aria-label="Synonyms">
-            {shown.map((synonym) => (
+            {shownSynonyms.map((synonym) => (
               <Row key={synonymLine(synonym)} synonym={synonym} />
             ))}
           </ul>

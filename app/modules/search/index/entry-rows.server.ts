@@ -125,7 +125,7 @@ type EntryRow = ReturnType<typeof rowOf>;
 function rowOf({ source, entry, fields }: ReadEntry, pairs: ReadonlySet<string>, serverVersion: string) {
   const { kind, key, parentKey = null, path, title, summary, text, datedAt = null } = entry;
   const { audience = 'public', weight = 100, visibleFrom } = entry;
-  const [a, b, c, d] = fields.map((words) => indexText(words, pairs));
+  const [a, b, c, d] = fields.map((text) => indexText(text, pairs));
   const row = { source, kind, key, parentKey, path, title, summary, text, audience, datedAt, weight, a, b, c, d };
   const content = JSON.stringify([indexFormat, serverVersion, visibleFrom ?? null, row]);
   const digest = digestOf(content).slice(0, 22);

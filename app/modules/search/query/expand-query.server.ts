@@ -51,7 +51,7 @@ export async function expandQuery(parsed: ParsedQuery, settings: SearchSettings)
   );
   const alike = [...related.values()].flatMap(({ family, synonyms: same }) => [...family, ...same]);
   const unknown = [...new Set(alike)].filter((word) => !lookups.has(word));
-  for (const [word, found] of (await findWords(unknown)).known) lookups.set(word, found);
+  for (const [word, lookup] of (await findWords(unknown)).known) lookups.set(word, lookup);
 
   const stemOf = (word: string) => lookups.get(word)?.stem ?? word;
   const isAllStop = queryTexts.every((word) => stopWords.has(word)) && parsed.phrases.length === 0;
@@ -181,15 +181,15 @@ interface TermContext {
 }
 
 function wordTerm(word: string, { known: lookups, completions, synonyms, related, stemOf }: TermContext): QueryTerm {
-  const own = lookups.get(word);
+  const ownLookup = lookups.get(word);
   const alternatives: Alternative[] = [];
-  let entries = own?.entries ?? 0;
+  let entries = ownLookup?.entries ?? 0;
   const add = (stems: string[], match: Alternative['match']) => {
     const isNew = !alternatives.some((alternative) => alternative.stems.join(' ') === stems.join(' '));
     if (isNew) alternatives.push({ stems, match });
     return isNew;
   };
-  if (own?.isKnown) add([own.stem], 'exact');
+  if (ownLookup?.isKnown) add([ownLookup.stem], 'exact');
   for (const words of synonyms.flatMap(({ others }) => others)) add(words.map(stemOf), 'synonym');
   for (const [first, second] of splitsOf(word)) {
     const [one, other] = [lookups.get(first), lookups.get(second)];

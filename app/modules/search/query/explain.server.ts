@@ -57,7 +57,7 @@ export async function explain(
   const page = ranked.slice(offset, offset + limit);
   const weights = expanded.terms.map(wordWeight);
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const found = await fieldsOf(
+  const fieldsById = await fieldsOf(
     page.map(({ match, section }) => (section ?? match).id),
     expanded.terms,
   );
@@ -69,7 +69,7 @@ export async function explain(
       title: section && section !== match ? `${match.title}: ${section.title}` : match.title,
       words: expanded.terms.map(({ written }, index) => ({
         written,
-        fields: found.get(best.id)?.[index] ?? [],
+        fields: fieldsById.get(best.id)?.[index] ?? [],
         points: ((best.terms[index] ?? 0) * (weights[index] ?? 0)) / total,
       })),
       score: rest.score,

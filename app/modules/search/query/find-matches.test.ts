@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 
 test('of a word that hundreds of newer forum posts mention, an old entry with this name stands first', async () => {
-  const found = await search('heron', { limit: 3 });
-  expect(found.results[0]?.path).toBe('/heron');
-  expect(found.isCountPartial).toBe(true);
+  const page = await search('heron', { limit: 3 });
+  expect(page.results[0]?.path).toBe('/heron');
+  expect(page.isCountPartial).toBe(true);
 });
 
 test('a page that only mentions a word is found among hundreds of newer forum posts', async () => {

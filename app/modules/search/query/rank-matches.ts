@@ -79,10 +79,10 @@ export function rankMatches(
   };
   const phraseGain = queryWords.every((word) => stop.has(word)) ? stopPhraseFactor : phraseFactor;
   const rate = (match: Match) => {
-    const words =
+    const weightedScore =
       match.terms.reduce((sum, score, index) => sum + score ** wordPower * (weights[index] ?? 0), 0) / total;
     const share = match.terms.reduce((sum, score, index) => sum + (score > 0 ? (weights[index] ?? 0) : 0), 0) / total;
-    const wordScore = weights.length === 0 ? 1 : words;
+    const wordScore = weights.length === 0 ? 1 : weightedScore;
     const coverage = weights.length === 0 ? 1 : share;
     const titleShare = Math.max(shareNamed(match.title), shareNamed(addressWords(match)) / Math.max(1, weights.length));
     const kindWeight = settings.weights[match.kind] / 100;

@@ -4,7 +4,7 @@ interface Synonym {
   words: string[];
 }
 
-const listOf = (words: string): string[] => words.split(' ');
+const listOf = (text: string): string[] => text.split(' ');
 
 /** The stop words of the first versions. Settings that were saved then contain them. */
 const firstStopWords = listOf(

@@ -4,18 +4,18 @@ import { defaultStopWords, defaultSynonyms } from './default-words.ts';
 
 export const maxSynonyms = 500;
 
-const words = z.string().trim().min(1).max(80);
+const phrase = z.string().trim().min(1).max(80);
 
 /** Words that find each other, or one that also finds others. */
 const synonymSchema = z.object({
   /** In one direction, only the first finds the others. */
   direction: z.enum(['both', 'one-way']),
-  words: z.array(words).min(2).max(12),
+  words: z.array(phrase).min(2).max(12),
 });
 
 /** Results that an admin places first for a query, or leaves out of it. */
 const curatedQuerySchema = z.object({
-  query: words,
+  query: phrase,
   pinned: z.array(z.string().trim().startsWith('/').max(2048)).max(10).default([]),
   hidden: z.array(z.string().trim().startsWith('/').max(2048)).max(50).default([]),
 });
@@ -50,7 +50,7 @@ export const searchSettingsSchema = z.object({
   kinds: kindSwitches.prefault({}),
   weights: kindWeights.prefault({}),
   synonyms: z.array(synonymSchema).max(maxSynonyms).default(defaultSynonyms),
-  stopWords: z.array(words).max(500).default(defaultStopWords),
+  stopWords: z.array(phrase).max(500).default(defaultStopWords),
   curated: z.array(curatedQuerySchema).max(500).default([]),
 });
 export type SearchSettings = z.infer<typeof searchSettingsSchema>;

@@ -28,9 +28,9 @@ function findLine(word: string): string | null {
     const middle = (low + high) >>> 1;
     const start = middle === 0 ? 0 : lines.lastIndexOf(lineEnd, middle - 1) + 1;
     const end = lines.indexOf(lineEnd, start);
-    const [found = '', related = ''] = lines.toString('latin1', start, end).split(' ');
-    if (found === word) return related;
-    if (found < word) low = end + 1;
+    const [entryWord = '', related = ''] = lines.toString('latin1', start, end).split(' ');
+    if (entryWord === word) return related;
+    if (entryWord < word) low = end + 1;
     else high = start;
   }
   return null;

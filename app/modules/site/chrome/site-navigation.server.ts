@@ -11,7 +11,7 @@ interface SiteNavigation {
   tags: string[];
 }
 
-const kept = keptInMemory<SiteNavigation>('the menus', async () => {
+const navigationCopy = keptInMemory<SiteNavigation>('the menus', async () => {
   const { document: navigation, tags } = await resolveLinks(await getNavigation(), inTexts);
   return { navigation, tags: [navigationTag, ...tags] };
 });
@@ -20,11 +20,11 @@ const kept = keptInMemory<SiteNavigation>('the menus', async () => {
  * Returns the menus as this instance last read them. In memory, because every page shows them.
  * @throws Error before `readSiteNavigation`
  */
-export const siteNavigation = (): SiteNavigation => kept.value();
+export const siteNavigation = (): SiteNavigation => navigationCopy.value();
 
 /**
  * Reads the menus again. If the database is unavailable, the earlier ones stay and the error is logged.
  * @returns whether they were read
  * @throws if they were never read
  */
-export const readSiteNavigation = kept.read;
+export const readSiteNavigation = navigationCopy.read;

@@ -122,12 +122,12 @@ const inline = (nodes: InlineNode[] | undefined): string =>
 
 /** Marks do not nest in texts of blocks: a link counts most, then bold. */
 function marked({ text, marks = [] }: Extract<InlineNode, { type: 'text' }>): string {
-  const words = withoutMarks(text);
-  if (words === '') return text === '' ? '' : ' ';
+  const plainText = withoutMarks(text);
+  if (plainText === '') return text === '' ? '' : ' ';
   const [, before = '', after = ''] = /^(\s*)[\s\S]*?(\s*)$/.exec(text) ?? [];
   const link = marks.find((mark) => mark.type === 'link');
   const around = (inside: string) => `${before}${inside}${after}`;
-  if (link && !/[\s()]/.test(link.attrs.href)) return around(`[${words}](${link.attrs.href})`);
-  if (marks.some(({ type }) => type === 'bold')) return around(`**${words}**`);
-  return marks.some(({ type }) => type === 'italic') ? around(`*${words}*`) : text;
+  if (link && !/[\s()]/.test(link.attrs.href)) return around(`[${plainText}](${link.attrs.href})`);
+  if (marks.some(({ type }) => type === 'bold')) return around(`**${plainText}**`);
+  return marks.some(({ type }) => type === 'italic') ? around(`*${plainText}*`) : text;
 }

@@ -55,7 +55,7 @@ async function dryRunOfExport({ path, name }: { path: string; name: string }): P
   const people: DryRun['people'] = [];
   const redirects: Redirect[] = [];
   const addresses = new Map<string, string>();
-  const found = async (item: FoundItem) => {
+  const addItem = async (item: FoundItem) => {
     const described = await describe(item);
     if (typeof described === 'string') return leaveOut(described, { which: item.title });
     if (described.address) addresses.set(item.key, described.address);
@@ -69,7 +69,7 @@ async function dryRunOfExport({ path, name }: { path: string; name: string }): P
     } else items.push(described);
   };
   const file = { path, name, site: null, timeZone: siteTimeZone, now: now().getTime() };
-  const { source, leftOut } = await readImport(file, { found, signal: new AbortController().signal });
+  const { source, leftOut } = await readImport(file, { found: addItem, signal: new AbortController().signal });
   return {
     source: importSources[source],
     items,
@@ -99,15 +99,15 @@ async function describe(item: FoundItem): Promise<DryRunItem | string> {
   // Its check asks for the hosts and services of the site.
   const isAppointment = kind === 'appointment';
   const fields = payload as Record<string, unknown>;
-  const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => !internal.has(field)));
-  if (isAppointment || !target) return { kind, address: null, ...shown, title, notes };
+  const shownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => !internal.has(field)));
+  if (isAppointment || !target) return { kind, address: null, ...shownFields, title, notes };
   const parsed = target.schema.safeParse(payload);
   if (!parsed.success) return 'It does not have the format that its system writes.';
   try {
     const checked = await target.check(parsed.data, { timeZone: siteTimeZone, hostId: null, services: {} });
     const allNotes = [...new Set([...notes, ...checked.notes])];
     const described = target.describe?.(parsed.data as never);
-    if (!described) return { kind, address: null, ...shown, title, notes: allNotes };
+    if (!described) return { kind, address: null, ...shownFields, title, notes: allNotes };
     const { isPublished, addresses, files } = parsed.data as Record<string, unknown>;
     return {
       kind,

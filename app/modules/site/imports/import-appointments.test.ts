@@ -51,8 +51,8 @@ const choices = (more: Partial<AppointmentChoices>): AppointmentChoices => ({
 });
 
 test('appointments of Calendly become bookings, with reminders and without an email', async () => {
-  const taken = await makeSession(service, host.id, '2026-06-12T09:00:00Z');
-  await makeBooking(taken.id);
+  const takenSession = await makeSession(service, host.id, '2026-06-12T09:00:00Z');
+  await makeBooking(takenSession.id);
   const file = [
     calendlyHead,
     calendlyRow(
@@ -133,10 +133,10 @@ test('appointments that came before are known, and can be taken back as long as 
   const isNext = eq(bookings.fullName, 'Mira Next');
   await db.update(bookings).set({ notes: 'Wants the morning.' }).where(isNext);
   await undo(importId);
-  const kept = await db.select().from(importItems).where(eq(importItems.importId, importId));
-  expect(kept.flatMap(({ notes }) => notes)).toContain('It was kept. It was changed after the import.');
+  const storedItems = await db.select().from(importItems).where(eq(importItems.importId, importId));
+  expect(storedItems.flatMap(({ notes }) => notes)).toContain('It was kept. It was changed after the import.');
   // Who came is in the bookings alone, from where it can be erased.
-  expect(JSON.stringify(kept)).not.toMatch(/mira/i);
+  expect(JSON.stringify(storedItems)).not.toMatch(/mira/i);
   const left = (await stored()).map(({ booking }) => booking.fullName).filter((name) => name.startsWith('Mira'));
   expect(left).toEqual(['Mira Next']);
 });
@@ -160,8 +160,8 @@ test('appointments of Acuity are in the time zone that the admin says', async ()
   const importId = await upload('schedule.csv', file);
   await choose(importId, choices({ timeZone: 'America/New_York' }));
   await run(importId);
-  const found = (await stored()).filter(({ booking }) => booking.fullName === 'Ada Acute');
-  expect(found).toMatchObject([
+  const ownBookings = (await stored()).filter(({ booking }) => booking.fullName === 'Ada Acute');
+  expect(ownBookings).toMatchObject([
     {
       session: { startsAt: new Date('2026-07-01T13:00:00Z') },
       booking: {

@@ -297,17 +297,17 @@ test.each([
   ['a dump of something else', '--\n-- PostgreSQL database dump\n--\n\nCOPY public.cats (id) FROM stdin;\n1\n\\.\n'],
 ])('%s is refused, and nothing is made', async (_name, bytes) => {
   const before = await db.$count(forumPosts);
-  const found = await findImport(await upload(bytes));
-  expect(found?.state).toBe('refused');
-  expect(found?.refusal).toMatch(/[Nn]othing was changed|none of those/);
+  const refusedImport = await findImport(await upload(bytes));
+  expect(refusedImport?.state).toBe('refused');
+  expect(refusedImport?.refusal).toMatch(/[Nn]othing was changed|none of those/);
   expect(await db.$count(forumPosts)).toBe(before);
 });
 
 test('a damaged row takes no other with it, and what may have been private stays out', async () => {
-  const damaged = (words: string) =>
+  const damaged = (part: string) =>
     discourseDump()
       .split('\n')
-      .map((row) => (row.includes(words) ? `${row}\tone value too many` : row))
+      .map((row) => (row.includes(part) ? `${row}\tone value too many` : row))
       .join('\n');
   const read = async (dump: string) => {
     const importId = await upload(dump);

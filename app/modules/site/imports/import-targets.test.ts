@@ -80,8 +80,8 @@ test('posts that this site exported come back with every field', async () => {
   const [made] = await db.select().from(posts).where(eq(posts.slug, 'every-field'));
   const draft = await findDocumentDraft(postKind, made?.id ?? '');
   // Nothing was fetched, so the picture stays behind with what belongs to it.
-  const { isFeaturedImageDecorative, ...kept } = written;
-  expect(draft?.document).toEqual({ ...kept, featuredImage: '' });
+  const { isFeaturedImageDecorative, ...withoutDecorative } = written;
+  expect(draft?.document).toEqual({ ...withoutDecorative, featuredImage: '' });
 });
 
 test('the address of an old site of Ghost is given after the file was read', async () => {

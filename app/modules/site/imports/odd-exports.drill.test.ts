@@ -133,16 +133,16 @@ test.each(readers)(
   async (_name, seeds, read) => {
     for (let seed = 1; seed <= 2500; seed += 1) {
       const bytes = damaged(seeds[seed % seeds.length] ?? '', numbers(seed));
-      let found: Awaited<ReturnType<typeof readAll>> | null = null;
+      let readItems: Awaited<ReturnType<typeof readAll>> | null = null;
       try {
-        found = await readAll((reading) => read(bytes, reading));
+        readItems = await readAll((reading) => read(bytes, reading));
       } catch (error) {
         expect(error, `seed ${seed}`).toBeInstanceOf(UnreadableFileError);
       }
-      if (!found) continue;
+      if (!readItems) continue;
       const hasContent = /<item[\s>]|^BEGIN:VEVENT[ \t]*$/m.test(decodeWhole(bytes));
-      if (hasContent) expect(found.items.length + found.leftOut.length, `seed ${seed}`).toBeGreaterThan(0);
-      for (const item of found.items) {
+      if (hasContent) expect(readItems.items.length + readItems.leftOut.length, `seed ${seed}`).toBeGreaterThan(0);
+      for (const item of readItems.items) {
         const converted = foundItemSchema.parse(withConvertedText(item));
         if (item.kind === 'appointment') continue;
         const target = importTargets.find(({ kind }) => kind === item.kind);

@@ -296,11 +296,11 @@ test('a plan that cannot be carried out is given up with a reason, emailed to wh
   await runJob();
   expect(await findPublishedPage(fine.path, anybody)).not.toBeNull();
   expect(await db.$count(schedules, eq(schedules.documentId, broken.id))).toBe(0);
-  const [told] = await db
+  const [event] = await db
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.subjectId, broken.id), eq(auditEvents.action, 'page.publish-failed')));
-  expect(told?.after).toMatchObject({ reason: expect.stringContaining('cannot be published yet') });
+  expect(event?.after).toMatchObject({ reason: expect.stringContaining('cannot be published yet') });
   const sent = () => db.select().from(mails).where(eq(mails.kind, 'schedule-refused'));
   expect(await sent()).toMatchObject([
     { userId: broken.actorId, subject: `“${broken.title}” was not published as scheduled` },

@@ -3,12 +3,15 @@ import { seedPages } from '#seeds/pages/index.ts';
 import { findPlaceholders, newBlock, newPage, withPageTitle } from './placeholders.ts';
 
 test('the hero, the meta title and the address follow the title of a new page until they are written', () => {
-  const taken = new Set(['/team']);
-  const typed = ['T', 'Te', '', 'Team'].reduce((page, title) => withPageTitle(page, title, taken), newPage('Calm'));
+  const takenPaths = new Set(['/team']);
+  const typed = ['T', 'Te', '', 'Team'].reduce(
+    (page, title) => withPageTitle(page, title, takenPaths),
+    newPage('Calm'),
+  );
   expect(typed).toMatchObject({ title: 'Team', metaTitle: 'Team · Calm', path: '/team-2' });
-  expect(withPageTitle(typed, 'Tea', taken).path).toBe('/tea');
-  expect(withPageTitle({ ...typed, path: '/us' }, 'Tea', taken).path).toBe('/us');
-  expect(withPageTitle(typed, 'Blog', taken).path).toBe('/blog-2');
+  expect(withPageTitle(typed, 'Tea', takenPaths).path).toBe('/tea');
+  expect(withPageTitle({ ...typed, path: '/us' }, 'Tea', takenPaths).path).toBe('/us');
+  expect(withPageTitle(typed, 'Blog', takenPaths).path).toBe('/blog-2');
   expect(withPageTitle(typed, 'Tea').path).toBe('/team-2');
   expect(typed.blocks[0]).toMatchObject({ type: 'hero', title: 'Team' });
   const written = {

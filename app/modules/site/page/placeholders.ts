@@ -55,12 +55,12 @@ export const newPage = (brandName: string): PageDraft => ({
 /**
  * Returns the page with another title. The hero title, the meta title and the address change too if they still derive
  * from the previous title. What an editor wrote stays.
- * @param taken the addresses of the other pages; without them the address stays, because visitors may know it
+ * @param takenPaths the addresses of the other pages; without them the address stays, because visitors may know it
  */
-export function withPageTitle(page: PageDraft, title: string, taken?: ReadonlySet<string>): PageDraft {
+export function withPageTitle(page: PageDraft, title: string, takenPaths?: ReadonlySet<string>): PageDraft {
   const [before, after] = [page.title.trim(), title.trim()];
-  const isTaken = { has: (path: string) => taken?.has(path) || isBuiltInPath(path) };
-  const followsPath = taken && page.path === firstFree(addressOf(before), isTaken);
+  const isTaken = { has: (path: string) => takenPaths?.has(path) || isBuiltInPath(path) };
+  const followsPath = takenPaths && page.path === firstFree(addressOf(before), isTaken);
   const followsMeta = page.metaTitle === before || page.metaTitle.startsWith(`${before} · `);
   return {
     ...page,

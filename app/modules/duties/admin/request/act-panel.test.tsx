@@ -37,8 +37,8 @@ async function open(changes: Partial<RequestItem> = {}, actionData?: FormResult)
   const root = createRoot(document.querySelector('main') as HTMLElement);
   const loaderData = { item: { ...item, ...changes }, state: 'open', acknowledgementDueOn: '2026-11-03', acts: [] };
   const props = { loaderData: { ...loaderData, now: new Date('2026-11-02T09:00:00Z') }, actionData };
-  const shown = <RequestScreen {...(props as unknown as Parameters<typeof RequestScreen>[0])} />;
-  const router = createMemoryRouter([{ path: '/', element: shown }]);
+  const element = <RequestScreen {...(props as unknown as Parameters<typeof RequestScreen>[0])} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
   await act(async () => root.render(<RouterProvider router={router} />));
   onTestFinished(async () => act(async () => root.unmount()));
   return document.querySelector('[name=answer]') as HTMLTextAreaElement;
@@ -83,14 +83,14 @@ test.each([
   { act: 'pause', field: 'pauseLetter', from: {}, to: paused },
   { act: 'reopen', field: 'reason', from: { closedAt: new Date() }, to: { closedAt: null } },
 ])('the browser deletes what was typed for “$act” once it is done: $to', async ({ act: name, field, from, to }) => {
-  const kept = () => Object.keys(localStorage);
+  const storedKeys = () => Object.keys(localStorage);
   await open(from as Partial<RequestItem>);
   await type(document.querySelector(`[name=${field}]`) as HTMLInputElement, 'Here is all of it.');
-  expect(kept()).toEqual([`resjam.form.data-request.7.${name}`]);
+  expect(storedKeys()).toEqual([`resjam.form.data-request.7.${name}`]);
   await open(from as Partial<RequestItem>);
-  expect(kept()).toHaveLength(1);
+  expect(storedKeys()).toHaveLength(1);
   await open({ ...from, ...to } as Partial<RequestItem>);
-  expect(kept()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 const refusalOf = (values: Record<string, string>): FormResult => ({

@@ -46,8 +46,8 @@ class Browser {
       this.allowed,
     )) as Answer;
     const cookies = answer.headers?.getSetCookie() ?? [];
-    const own = cookies.find((cookie) => cookie.includes('resjam.application='));
-    if (own) this.cookie = own.split(';', 1)[0] ?? '';
+    const ownCookie = cookies.find((cookie) => cookie.includes('resjam.application='));
+    if (ownCookie) this.cookie = ownCookie.split(';', 1)[0] ?? '';
     return answer;
   }
 

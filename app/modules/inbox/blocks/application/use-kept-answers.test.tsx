@@ -43,8 +43,8 @@ test.each([
     { hardest: 'Stopping.', lead: 'Somebody else', key: '9' },
     { key: '1', lead: 'Ann', hardest: 'Stopping.' },
   ],
-])('answers of this device are named as restored, and can be emptied: %j', async (kept, restored) => {
-  const { shown, button } = await show(kept);
+])('answers of this device are named as restored, and can be emptied: %j', async (stored, restored) => {
+  const { shown, button } = await show(stored);
   expect(shown()).toEqual(restored);
   await act(async () => button()?.click());
   expect(shown()).toEqual({ key: '1', lead: 'Ann', hardest: '' });
@@ -53,8 +53,8 @@ test.each([
 
 test.each<Record<string, string> | null>([null, {}, { lead: 'Ann' }, { hardest: '' }, { key: '9' }])(
   'nothing is restored from %j',
-  async (kept) => {
-    const { button } = await show(kept);
+  async (stored) => {
+    const { button } = await show(stored);
     expect(button()).toBeNull();
   },
 );

@@ -41,8 +41,8 @@ export function useKeptAnswers(form: RefObject<HTMLFormElement | null>, step: nu
 
 /** @returns whether anything of the form has changed */
 function restore(form: HTMLFormElement, answers: Record<string, string>): boolean {
-  const shown = () => JSON.stringify([...new FormData(form)]);
-  const before = shown();
+  const formState = () => JSON.stringify([...new FormData(form)]);
+  const before = formState();
   for (const [name, value] of Object.entries(answers)) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${CSS.escape(name)}"]`)) {
       if (field.type === 'hidden') continue;
@@ -51,5 +51,5 @@ function restore(form: HTMLFormElement, answers: Record<string, string>): boolea
       else if (field.value === '' && field.defaultValue === '') field.value = value;
     }
   }
-  return shown() !== before;
+  return formState() !== before;
 }

@@ -43,7 +43,7 @@ function makeScreen() {
 
 const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
 const names = ['focalX', 'focalY', 'ratio', 'zoom', 'revision'];
-const shown = () => Object.fromEntries(names.map((name) => [name, field(name)?.value]));
+const fieldValues = () => Object.fromEntries(names.map((name) => [name, field(name)?.value]));
 
 test.each([
   ['of another version', { focalX: '20', focalY: '70', ratio: 'tall', zoom: '150' }, { ratio: 'Stored now: Square' }],
@@ -53,7 +53,7 @@ test.each([
   const result = { values: { ...typed, act: 'framing', revision: 'theirs' }, errors };
   document.body.innerHTML = renderToStaticMarkup(makeScreen()({ picture, revision: 'mine', result }));
   const ratio = document.querySelector('option[selected]')?.getAttribute('value');
-  expect({ ...shown(), ratio }).toEqual({ ...typed, revision: 'theirs' });
+  expect({ ...fieldValues(), ratio }).toEqual({ ...typed, revision: 'theirs' });
   for (const text of Object.values(errors)) expect(document.body.textContent).toContain(text);
 });
 
@@ -78,5 +78,5 @@ test.each([
       ratio.dispatchEvent(new Event('change', { bubbles: true }));
     });
   await draw({ picture: { ...picture, framing }, revision: 'second' });
-  expect(shown()).toMatchObject(expected);
+  expect(fieldValues()).toMatchObject(expected);
 });

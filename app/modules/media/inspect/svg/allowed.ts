@@ -1,7 +1,7 @@
-const words = (list: string) => new Set(list.trim().split(/\s+/));
+const namesOf = (list: string) => new Set(list.trim().split(/\s+/));
 
 /** Elements that draw. None of them runs, loads or links anything, or contains HTML. */
-export const allowedElements = words(`
+export const allowedElements = namesOf(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker style
   filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
@@ -9,7 +9,7 @@ export const allowedElements = words(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`);
 
 /** Properties that exist both as attributes and in CSS. */
-export const allowedProperties = words(`
+export const allowedProperties = namesOf(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity
   font font-family font-size font-size-adjust font-stretch font-style font-variant font-weight image-rendering
@@ -20,7 +20,7 @@ export const allowedProperties = words(`
   white-space word-spacing writing-mode`);
 
 /** All other allowed attributes of elements. */
-export const allowedAttributes = words(`
+export const allowedAttributes = namesOf(`
   id class style xml:space lang xml:lang role aria-label aria-hidden focusable version
   href xlink:href viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points
   pathLength dx dy rotate textLength lengthAdjust startOffset method spacing side
@@ -33,7 +33,7 @@ export const allowedAttributes = words(`
   tableValues slope intercept amplitude exponent`);
 
 /** The functions allowed in a value. `url` is checked separately. */
-export const allowedFunctions = words(`
+export const allowedFunctions = namesOf(`
   url rgb rgba hsl hsla hwb lab lch oklab oklch color matrix matrix3d translate translatex translatey scale scalex
   scaley rotate skew skewx skewy rect calc min max clamp blur brightness contrast drop-shadow grayscale hue-rotate
   invert opacity saturate sepia`);
@@ -42,7 +42,9 @@ export const allowedFunctions = words(`
 export const isDropped = (element: string) => element === 'metadata' || /^(sodipodi|inkscape|sketch):/.test(element);
 
 /** Elements drawn only where another element refers to them. */
-export const drawnByReference = words('defs symbol pattern clipPath mask marker filter linearGradient radialGradient');
+export const drawnByReference = namesOf(
+  'defs symbol pattern clipPath mask marker filter linearGradient radialGradient',
+);
 
 /** Limits of a filter primitive's attributes: its work grows with these numbers. */
 export const filterLimits: Readonly<Record<string, number>> = {

@@ -34,11 +34,11 @@ test.each([
   ['sending', 'is being sent'],
   ['paused', 'have received this letter already'],
   ['sent', 'has been sent'],
-] as const)('a letter that is %s by now is not deleted, and the screen says so', async (state, words) => {
+] as const)('a letter that is %s by now is not deleted, and the screen says so', async (state, message) => {
   const letterId = await write();
   await db.update(letters).set({ state }).where(eq(letters.id, letterId));
   const { status, said } = await post(letterId, { act: 'remove' });
-  expect({ status, said }).toEqual({ status: 409, said: expect.stringContaining(words) });
+  expect({ status, said }).toEqual({ status: 409, said: expect.stringContaining(message) });
   expect(said).toContain('Nothing was changed');
   expect(await findLetter(letterId)).toMatchObject({ state });
 });

@@ -66,8 +66,8 @@ async function openBreaking(isBroken: (path: string) => boolean): Promise<void> 
 }
 
 test('a store that breaks off within a file ends nothing: the other files of the backup are back', async () => {
-  let asked = 0;
-  await openBreaking((path) => path.includes('/media/media/') && ++asked === 1);
+  let requestCount = 0;
+  await openBreaking((path) => path.includes('/media/media/') && ++requestCount === 1);
   expect(await restoreMedia()).toEqual({ missing: 1, isUncertain: true });
   expect(await restoreMedia()).toEqual({ missing: 0, isUncertain: false });
   await expectMedia();

@@ -95,8 +95,8 @@ describe('what is refused changes nothing', () => {
 
   test('an archive with something behind its end, also an encrypted one', async () => {
     const file = join(site.folder, 'longer');
-    const words = [Buffer.from('junk'), Buffer.alloc(512), randomBytes(200_000), readFileSync(path)];
-    for (const more of [...words, zstdCompressSync(Buffer.alloc(512))]) {
+    const additions = [Buffer.from('junk'), Buffer.alloc(512), randomBytes(200_000), readFileSync(path)];
+    for (const more of [...additions, zstdCompressSync(Buffer.alloc(512))]) {
       writeFileSync(file, Buffer.concat([readFileSync(path), more]));
       await expectRefusal(file, /followed by something|damaged/);
     }
@@ -118,12 +118,12 @@ describe('what is refused changes nothing', () => {
       changed[at] = (changed[at] ?? 0) ^ (1 << (round % 8));
       writeFileSync(file, changed);
       // A few bits of the compressed form mean nothing.
-      const found = await inspectBackup(await findArchive(file), { signal }).catch((error) => {
+      const contents = await inspectBackup(await findArchive(file), { signal }).catch((error) => {
         expect(error).toBeInstanceOf(RefusedBackupError);
         refused += 1;
         return whole;
       });
-      expect(found).toEqual(whole);
+      expect(contents).toEqual(whole);
     }
     expect(refused).toBeGreaterThan(30);
   });

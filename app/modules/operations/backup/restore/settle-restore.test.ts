@@ -135,8 +135,8 @@ test('after a restore, a new file under an earlier key is backed up with its own
   await readArchive(await storedArchive(later.name).open(), {
     key: undefined,
     signal,
-    onMediaList: (found) => {
-      media = found;
+    onMediaList: (list) => {
+      media = list;
     },
   });
   const stored = media.find(({ key }) => key === picture);

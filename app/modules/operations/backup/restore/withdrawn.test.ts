@@ -48,7 +48,7 @@ const note = (action: string, id: string) =>
 /** Gives access of each kind, and returns how to withdraw it and what of it works. */
 async function giveAccess() {
   const actorId = await actorOf();
-  const [revoked, deleted, kept] = [await makeToken(actorId), await makeToken(actorId), await makeToken(actorId)];
+  const [revoked, deleted, valid] = [await makeToken(actorId), await makeToken(actorId), await makeToken(actorId)];
   const ann = await makeUser({ roles: ['admin', 'moderator'] });
   const [bob, cleo] = [await makeUser(), await makeUser()];
   const [turnedOff, replaced] = [await makeHost(), await makeHost()];
@@ -91,7 +91,7 @@ async function giveAccess() {
       const [suspended] = await db.select().from(users).where(eq(users.id, cleo.id));
       const [subscriber] = await db.select().from(subscribers).where(eq(subscribers.email, email));
       return {
-        tokens: [revoked, deleted, kept].map((id) => ids.includes(id)),
+        tokens: [revoked, deleted, valid].map((id) => ids.includes(id)),
         roles: roles.map(({ role }) => role).sort(),
         isSuspended: suspended?.suspendedAt !== null,
         feeds: await Promise.all(feeds.map(async (feed) => (await readFeed(secretOf(feed))) !== null)),

@@ -105,7 +105,8 @@ test('a store is connected once it has taken a file, and the next backup is copi
   openSiteOrigin('https://example.org');
   const viewer = { id: actorId, session: { confirmedAt: now() } } as Viewer;
   const typed = { act: 'connect-store', ...s3.settings, region: 'eu-west-3' };
-  const save = (shown: string) => applyProtectionAction(postOf({ ...typed, revision: shown }), viewer, {} as Env);
+  const save = (shownRevision: string) =>
+    applyProtectionAction(postOf({ ...typed, revision: shownRevision }), viewer, {} as Env);
   const stored = secondPlaceForm((await findBackupServices()).secondPlace);
   const errors = { region: expect.stringMatching(/^Stored now: “eu-west-[12]”$/) };
   expect(await save(revision)).toMatchObject(conflict(typed, stored.revision, errors));

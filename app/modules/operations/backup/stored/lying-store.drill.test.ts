@@ -80,8 +80,8 @@ test('a store that takes everything and has nothing, or something else, has no c
     ],
     ['fails', on('GET', '/lists/', answer(500))],
   ];
-  for (const [what, told] of lies) {
-    lie = told;
+  for (const [what, answer] of lies) {
+    lie = answer;
     await expect(copyToSecondPlace(name, signal), what).rejects.toThrow();
     lie = () => false;
     for (const folder of ['archives', 'lists', 'media']) {
@@ -185,10 +185,10 @@ test('a media file that is another one at the second reading is not restored', a
   const { backup_runs: _, ...before } = await digestTables(site.database.config);
   // The library has lost the files, so they are read to be put in place.
   await rm(join(site.dataDir, 'media', 'files'), { recursive: true });
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   lie = on('GET', '/media/media/', (request, response, path) => {
-    const times = (asked.get(path) ?? 0) + 1;
-    asked.set(path, times);
+    const times = (requestCounts.get(path) ?? 0) + 1;
+    requestCounts.set(path, times);
     if (times === 1) return false;
     return answer(200, {}, 'bytes of an attacker')(request, response, path);
   });

@@ -31,8 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countPages(),
     listViews(viewer.id, pagesList.name),
   ]);
-  const shown = rows.filter(({ isPublished }) => isPublished);
-  const [linking, parts] = await Promise.all([listLinkingPages(shown.map(({ id }) => id)), listLinkingParts(shown)]);
+  const publishedRows = rows.filter(({ isPublished }) => isPublished);
+  const [linking, parts] = await Promise.all([
+    listLinkingPages(publishedRows.map(({ id }) => id)),
+    listLinkingParts(publishedRows),
+  ]);
   return { query, rows, total, counts, views, linking, parts, now: now() };
 }
 

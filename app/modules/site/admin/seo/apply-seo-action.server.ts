@@ -50,14 +50,17 @@ async function findStored(id: string) {
 }
 
 /** @returns whether the change is already published */
-const writeText = ({ id, metaTitle, metaDescription, revision: shown }: z.output<typeof saveSchema>, actorId: string) =>
+const writeText = (
+  { id, metaTitle, metaDescription, revision: shownRevision }: z.output<typeof saveSchema>,
+  actorId: string,
+) =>
   inTransaction(async (tx) => {
     // Prevents a save or a publication between this check and the write.
     await lockPage(tx, id);
     const page = await findListedPage(id, tx);
     const stored = await findDraft(keyOf(pageKind, id), tx);
     if (!page || !stored) throw new DomainError('This page no longer exists.');
-    refuseOtherRevision('page', { shown, stored: searchResultForm(stored.document).revision });
+    refuseOtherRevision('page', { shown: shownRevision, stored: searchResultForm(stored.document).revision });
     const draft = await toEditorDraft(pageKind, stored, tx);
     const document = { ...draft.document, metaTitle, metaDescription };
     const saved = await saveDocument(tx, pageKind, { id, document, revision: draft.revision, actorId });

@@ -27,10 +27,10 @@ test('a row that was shown before somebody else saved its texts is refused, with
     return applySeoAction(new Request(url, { method: 'POST', body: new URLSearchParams(fields) }), url, actorId);
   };
   const versionNow = async () => searchResultForm(await stored()).revision;
-  const shown = await versionNow();
+  const shownRevision = await versionNow();
   expect(await save('First', undefined)).toMatchObject({ init: { status: 409 } });
-  expect(await save('First', shown)).toMatchObject({ status: 302 });
-  expect(await save('Second', shown)).toMatchObject({
+  expect(await save('First', shownRevision)).toMatchObject({ status: 302 });
+  expect(await save('Second', shownRevision)).toMatchObject({
     init: { status: 409 },
     data: {
       values: { id, metaTitle: 'Second', metaDescription: 'Who works here.', revision: await versionNow() },

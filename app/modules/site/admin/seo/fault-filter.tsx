@@ -25,7 +25,7 @@ interface FaultFilterProps {
 /** The search, and the faults with the number of pages for each. */
 export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
   const hrefOf = (kind: string) => `/admin/seo?${new URLSearchParams({ q, fault: kind })}`;
-  const shown = Object.entries(names).filter(([kind]) => kind === fault || (ownValue(counts, kind) ?? 0) > 0);
+  const shownKinds = Object.entries(names).filter(([kind]) => kind === fault || (ownValue(counts, kind) ?? 0) > 0);
   return (
     <div className="mt-5 grid gap-3">
       <Form role="search" className="max-w-[26rem]">
@@ -39,7 +39,7 @@ export function FaultFilter({ q, fault, counts }: FaultFilterProps) {
               All pages
             </Link>
           </li>
-          {shown.map(([kind, name]) => (
+          {shownKinds.map(([kind, name]) => (
             <li key={kind}>
               <Link to={hrefOf(kind)} aria-current={fault === kind ? 'page' : undefined} className={chip}>
                 {name} <span className="tabular-nums">{ownValue(counts, kind) ?? 0}</span>

@@ -46,12 +46,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { q, page } = parseSearch(url.searchParams);
   const fault = url.searchParams.get('fault') ?? '';
   const rows = pages.map(({ blocks, ...page }) => ({ ...page, faults: faults.get(page.id) ?? [] }));
-  const found = rows.filter(
+  const matchingRows = rows.filter(
     (row) => matches(row, q) && (fault === '' || row.faults.some(({ kind }) => kind === fault)),
   );
   return {
-    rows: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
+    rows: matchingRows.slice((page - 1) * pageSize, page * pageSize),
+    total: matchingRows.length,
     counts: countFaults(rows),
     q,
     fault,

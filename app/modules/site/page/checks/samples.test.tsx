@@ -97,8 +97,8 @@ test('how else we are reached stands beside the enquiry form as the settings say
   const socialLinks = [{ name: 'LinkedIn', url: 'https://social.example/resjam' }];
   const details = { email: 'hi@example.org', office: 'Leeds', hours: 'Always', promise: '2 hours', socialLinks };
   const html = await render(block, { details });
-  for (const words of ['mailto:hi@example.org', 'Leeds', 'Always', 'href="https://social.example/resjam"']) {
-    expect(html).toContain(words);
+  for (const text of ['mailto:hi@example.org', 'Leeds', 'Always', 'href="https://social.example/resjam"']) {
+    expect(html).toContain(text);
   }
 });
 

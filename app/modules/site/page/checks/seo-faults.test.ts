@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSeoFaults } from './seo-faults.ts';
 
 const long = 'word '.repeat(200);
-const text = (words: string) => ({ id: 't', type: 'text', title: 'Title', text: words });
+const text = (content: string) => ({ id: 't', type: 'text', title: 'Title', text: content });
 const page = (path: string, details: object = {}) => ({
   id: path,
   path,
@@ -13,8 +13,8 @@ const page = (path: string, details: object = {}) => ({
 });
 
 const kinds = (pages: ReturnType<typeof page>[], linked: string[] = [], redirected: string[] = []) => {
-  const found = findSeoFaults(pages, { linked, redirected: new Set(redirected) });
-  return Object.fromEntries([...found].map(([id, faults]) => [id, faults.map(({ kind }) => kind)]));
+  const faultsById = findSeoFaults(pages, { linked, redirected: new Set(redirected) });
+  return Object.fromEntries([...faultsById].map(([id, faults]) => [id, faults.map(({ kind }) => kind)]));
 };
 
 test('a page that is as it should be has no faults', () => {

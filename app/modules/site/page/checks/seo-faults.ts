@@ -68,9 +68,9 @@ export function findSeoFaults(
 
 const bare = (link: string) => normalisePath(link.split(/[?#]/, 1)[0] || '/');
 
-function countOf(words: string[]): Map<string, number> {
+function countOf(texts: string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const one of words) counts.set(one.trim().toLowerCase(), (counts.get(one.trim().toLowerCase()) ?? 0) + 1);
+  for (const one of texts) counts.set(one.trim().toLowerCase(), (counts.get(one.trim().toLowerCase()) ?? 0) + 1);
   return counts;
 }
 

@@ -30,10 +30,10 @@ export function MediaPicker({ kinds = mediaKinds, onChoose, onClose }: MediaPick
   const { files, hasMore, isLoading, hasFailed, more, reload } = useFiles(text, kinds);
 
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // A phone would open its keyboard over the pictures.
-    if (matchMedia('(pointer: fine)').matches) shown?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLInputElement>('[type=search]')?.focus();
   }, []);
 
   const choose = (file: PickedFile) => {
@@ -100,7 +100,7 @@ function statusText(
 }
 
 function useFiles(text: string, kinds: readonly MediaKind[]) {
-  const [found, setFound] = useState<PickerPage>({ files: [], hasMore: false });
+  const [results, setResults] = useState<PickerPage>({ files: [], hasMore: false });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [request, setRequest] = useState({ text: '', page: 1, round: 0 });
   const kindList = kinds.join(',');
@@ -121,7 +121,7 @@ function useFiles(text: string, kinds: readonly MediaKind[]) {
       .then(async (answer) => {
         if (!answer.ok) throw new Error(String(answer.status));
         const page = (await answer.json()) as PickerPage;
-        setFound((before) => (request.page === 1 ? page : { ...page, files: [...before.files, ...page.files] }));
+        setResults((before) => (request.page === 1 ? page : { ...page, files: [...before.files, ...page.files] }));
         setState('ready');
       })
       .catch(() => {
@@ -131,7 +131,7 @@ function useFiles(text: string, kinds: readonly MediaKind[]) {
   }, [request, kindList]);
 
   return {
-    ...found,
+    ...results,
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
     more: () => setRequest((before) => ({ ...before, page: before.page + 1 })),

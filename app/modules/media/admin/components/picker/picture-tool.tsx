@@ -14,11 +14,11 @@ interface PictureToolProps {
 /** Chooses any picture of the library for a field (`f.picture`), and shows the chosen one. */
 export function PictureTool({ fieldId, noun = 'picture', picture }: PictureToolProps) {
   const [isPicking, setPicking] = useState(false);
-  const [shown, setShown] = useState(picture);
+  const [shownPicture, setShownPicture] = useState(picture);
   useEffect(() => {
     // After a refused save the field is another element.
     const forget = ({ isTrusted, target }: Event) =>
-      isTrusted && target instanceof Element && target.id === fieldId && setShown(null);
+      isTrusted && target instanceof Element && target.id === fieldId && setShownPicture(null);
     document.addEventListener('change', forget);
     return () => document.removeEventListener('change', forget);
   }, [fieldId]);
@@ -28,12 +28,16 @@ export function PictureTool({ fieldId, noun = 'picture', picture }: PictureToolP
     if (![...field.options].some(({ value }) => value === id)) field.add(new Option(name, id));
     field.value = id;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-    setShown({ url, alt });
+    setShownPicture({ url, alt });
   };
   return (
     <div className="flex items-center gap-4 noscript:hidden">
-      {shown && (
-        <img src={shown.url} alt={shown.alt} className="size-14 rounded-full border border-line object-cover" />
+      {shownPicture && (
+        <img
+          src={shownPicture.url}
+          alt={shownPicture.alt}
+          className="size-14 rounded-full border border-line object-cover"
+        />
       )}{' '}
       <button type="button" className="button button-quiet" onClick={() => setPicking(true)}>
         Choose a {noun}

@@ -82,8 +82,8 @@ function Parts({ children, ...props }: CanvasBlockProps & { children?: ReactNode
 /** The block itself. While a person types in it, it stays as it is: React would move the caret. */
 const Content = memo(
   function Content({ block, data, isMarked }: CanvasBlockProps) {
-    const shown = useMemo(() => (isMarked ? markTexts(block) : block), [block, isMarked]);
-    return <PageBlocks blocks={[shown]} data={{ [block.id]: data }} />;
+    const shownBlock = useMemo(() => (isMarked ? markTexts(block) : block), [block, isMarked]);
+    return <PageBlocks blocks={[shownBlock]} data={{ [block.id]: data }} />;
   },
   (before, after) => after.isTyping || (before.block === after.block && before.data === after.data),
 );

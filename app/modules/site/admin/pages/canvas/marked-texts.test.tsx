@@ -28,8 +28,10 @@ test.each(blockTypes)('%s: marks change nothing that is shown, and lead from eve
   const block = sampleBlock(type);
   const marked = await render(markTexts(block));
   expect(withoutMarks(marked)).toBe(await render(block));
-  const shown = marked.replace(/<[^>]*>/g, '');
-  const lost = textFieldsOf(block).filter((_field, index) => !shown.includes(String.fromCodePoint(0xf0000 + index)));
+  const shownText = marked.replace(/<[^>]*>/g, '');
+  const lost = textFieldsOf(block).filter(
+    (_field, index) => !shownText.includes(String.fromCodePoint(0xf0000 + index)),
+  );
   expect(lost.map(({ path }) => path.join('.')).filter((path) => !unseen[type]?.includes(path))).toEqual([]);
 });
 

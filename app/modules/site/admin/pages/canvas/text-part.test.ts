@@ -28,8 +28,8 @@ const fieldNamed = (name: string, text: string): TextField => {
   if (!field) throw new Error(`No field ${name}`);
   return field;
 };
-function typedIn(name: string, text: string, shown: string, nth = 0) {
-  const part = findTextPart(fieldNamed(name, text), shown, nth);
+function typedIn(name: string, text: string, shownText: string, nth = 0) {
+  const part = findTextPart(fieldNamed(name, text), shownText, nth);
   if (!part) throw new Error('It cannot be typed in');
   return { id: block.id, path: [name], sequence: 0, ...part };
 }

@@ -5,7 +5,7 @@ import type { CanvasPage } from './canvas-page.ts';
 /** How the text that is typed in the page belongs to the text of its field. */
 export interface TextPart {
   /** Puts what is shown into the text of the field: a paragraph of several, or all of it. */
-  wholeOf: (shown: string) => string;
+  wholeOf: (shownText: string) => string;
   /** The opposite. Undefined if the part was removed, or is not plain text any more. */
   shownOf: (whole: string) => string | undefined;
 }
@@ -17,13 +17,15 @@ const same = (one: string, other: string) => one.replace(/\s+/g, ' ').trim() ===
  * Null if it is something else, such as a part with a link: then only the form can edit it.
  * @param nth which one it is of the same texts in the field, from 0
  */
-export function findTextPart({ field, text }: TextField, shown: string, nth: number): TextPart | null {
+export function findTextPart({ field, text }: TextField, shownText: string, nth: number): TextPart | null {
   if (field.control !== 'prose') {
-    return same(text, shown) ? { wholeOf: (typed) => typed, shownOf: (whole) => whole } : null;
+    return same(text, shownText) ? { wholeOf: (typed) => typed, shownOf: (whole) => whole } : null;
   }
   // Paragraphs, and at the odd places what separates them.
   const parts = text.split(/(\n\s*\n)/);
-  const places = parts.flatMap((part, index) => (index % 2 === 0 && same(plainOf(part) ?? '', shown) ? [index] : []));
+  const places = parts.flatMap((part, index) =>
+    index % 2 === 0 && same(plainOf(part) ?? '', shownText) ? [index] : [],
+  );
   const place = places[nth] ?? places[0];
   if (place === undefined) return null;
   const before = parts.slice(0, place).join('');
@@ -42,8 +44,8 @@ function plainOf(paragraph: string): string | undefined {
   const [block, ...others] = parseTextBlocks(paragraph, 'prose');
   if (!block) return '';
   if (others.length > 0 || block.kind !== 'paragraph') return undefined;
-  const words = block.words.filter((part) => typeof part === 'string');
-  return words.length === block.words.length ? words.join('') : undefined;
+  const texts = block.words.filter((part) => typeof part === 'string');
+  return texts.length === block.words.length ? texts.join('') : undefined;
 }
 
 interface Typed extends TextPart {

@@ -145,6 +145,6 @@ function placeAt(
 /** Returns the field of the picture that was clicked: pictures are on the page in the order of their fields. */
 function pictureAt(target: Element, fields: readonly TextField[]): TextField | undefined {
   const picture = target.closest('img, picture');
-  const shown = [...(target.closest('[data-block]')?.querySelectorAll('img') ?? [])];
-  return picture ? fields[shown.findIndex((image) => picture.contains(image))] : undefined;
+  const images = [...(target.closest('[data-block]')?.querySelectorAll('img') ?? [])];
+  return picture ? fields[images.findIndex((image) => picture.contains(image))] : undefined;
 }

@@ -76,7 +76,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
     [pagesListId, targets, redirects, services, isBeforeHydration, isReadOnly],
   );
   const { hero, sections } = useMemo(() => partsOf(document), [document]);
-  const taken = useMemo(
+  const takenPaths = useMemo(
     () =>
       versionCount === 0 ? new Set(targets.filter(({ id }) => id !== page.id).map(({ path }) => path)) : undefined,
     [versionCount, targets, page.id],
@@ -97,7 +97,7 @@ function PageForm(props: PageEditorProps & ShownDocument<PageDraft>) {
           aria-label="The page"
           onFocus={onFocus}
         >
-          <PageDetails {...{ document, change, addressProblem, taken }} />
+          <PageDetails {...{ document, change, addressProblem, taken: takenPaths }} />
           <HeroPanel hero={hero} published={details.live?.blocks} change={change} />
           <Sections
             {...{ sections, change, add, asked }}

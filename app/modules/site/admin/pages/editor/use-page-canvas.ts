@@ -21,13 +21,13 @@ interface Options {
 export function usePageCanvas({ edited, isReadOnly, setView }: Options) {
   const { document: page, change } = edited;
   /** The section whose fields the form has to show. */
-  const [requestedField, setAsked] = useState<RequestedField | null>(null);
+  const [requestedField, setRequestedField] = useState<RequestedField | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   /** The section whose type is being picked: after which one it is added; undefined for the end. */
   const [adding, setAdding] = useState<{ after?: string | null } | null>(null);
   const requestField = useCallback((next: RequestedField) => {
     setSelected(next.id);
-    setAsked(next);
+    setRequestedField(next);
   }, []);
   const add = useCallback(
     (block: DraftBlock, after?: string | null) => {
