@@ -6,10 +6,10 @@ import { takeLock } from '#app/core/database/advisory-lock.server.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
 import { consumeRateLimit, type RateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
-import { shownNames } from '#app/lib/forms/fields/field.ts';
 import { versionOf } from '#app/lib/forms/fields/shown-version.ts';
 import { ownValue } from '#app/lib/own-value.ts';
 import { minuteMs } from '#app/lib/time/units.ts';
+import { newSecrets, shownValues } from './audited-values.ts';
 import { keyOf, type Link, linkedNames, saveLinks } from './links.server.ts';
 import { refuseOtherRevision } from './refuse-other-revision.server.ts';
 import type { MoreColumns, RecordTable, ResourceDefinition, RowOf } from './resource-definition.server.ts';
@@ -106,7 +106,10 @@ async function saveRecord(
     action: `${key}.${before ? 'changed' : 'added'}`,
     subject: { type: key, id: after.id, name: records.nameOf(after) },
     ...(auditedBefore && { before: auditedBefore }),
-    after: { ...(await audited(tx, kind, after)), ...(before && newSecrets(kind, input)) },
+    after: {
+      ...(await audited(tx, kind, after)),
+      ...(before && newSecrets(kind.fields.fields, (name) => Boolean(ownValue(input, name)))),
+    },
   });
   await kind.afterChange?.(tx, after.id);
   await announceChange(tx, ...tags);
@@ -194,7 +197,7 @@ async function writeRecord(
 
 /** Returns a record as the audit log has it, with the names of what it is linked to. */
 async function audited(tx: Transaction, kind: Kind, record: Stored): Promise<object> {
-  const values = Object.fromEntries(shownNames(kind.fields.fields).map((name) => [name, ownValue(record, name)]));
+  const values = shownValues(kind.fields.fields, record);
   const described: Values = { ...(kind.audited?.(values) ?? values) };
   for (const [name, link] of chosenLinks(kind)) {
     const names = await linkedNames(tx, link, [record.id]);
@@ -202,14 +205,6 @@ async function audited(tx: Transaction, kind: Kind, record: Stored): Promise<obj
   }
   return described;
 }
-
-/** Says in the audit log that a secret is another one. */
-const newSecrets = ({ fields }: Kind, input: Values): Values =>
-  Object.fromEntries(
-    Object.entries(fields.fields).flatMap(([name, { isSecret }]) =>
-      isSecret && ownValue(input, name) ? [[name, 'a new one']] : [],
-    ),
-  );
 
 /** Returns the links that a field of the form chooses. */
 const chosenLinks = ({ links, fields }: Kind): [name: string, Link][] =>

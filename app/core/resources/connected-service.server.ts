@@ -7,6 +7,7 @@ import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
 import type { Section } from '#app/lib/forms/fields/define-section.ts';
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { ownValue } from '#app/lib/own-value.ts';
+import { newSecrets, shownValues } from './audited-values.ts';
 import { refuseOtherRevision, revisionOf, savingOver } from './refuse-other-revision.server.ts';
 
 /**
@@ -23,6 +24,9 @@ export function connectedService<Values extends object>(section: Section<Values>
   const refuseOther = (shownRevision: string, stored: Values | null) => {
     if (shownRevision) refuseOtherRevision('form', { shown: shownRevision, stored: revisionOf(stored) });
   };
+  const { fields } = section;
+  const secretsChanged = (before: Values, after: Values) =>
+    newSecrets(fields, (name) => ownValue(before, name) !== ownValue(after, name));
   const view = (stored: Values | null): FormView => section.form(stored, revisionOf(stored));
   return {
     tag,
@@ -53,22 +57,9 @@ export function connectedService<Values extends object>(section: Section<Values>
           actorId,
           action: 'settings.changed',
           subject: { type: 'settings', id: key, name },
-          ...(before && { before: shownOf(section, before) }),
-          ...(after && { after: { ...shownOf(section, after), ...newSecrets(section, before, after) } }),
+          ...(before && { before: shownValues(fields, before) }),
+          ...(after && { after: { ...shownValues(fields, after), ...(before && secretsChanged(before, after)) } }),
         });
       }),
   };
 }
-
-type Names = Pick<Section<unknown>, 'names' | 'secrets'>;
-
-const shownOf = ({ names, secrets }: Names, values: object): object =>
-  Object.fromEntries(names.filter((name) => !secrets.includes(name)).map((name) => [name, ownValue(values, name)]));
-
-/** Says in the audit log that a secret is another one. */
-const newSecrets = ({ secrets }: Names, before: object | null, after: object): object =>
-  Object.fromEntries(
-    secrets
-      .filter((name) => before && ownValue(before, name) !== ownValue(after, name))
-      .map((name) => [name, 'a new one']),
-  );

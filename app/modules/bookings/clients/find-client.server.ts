@@ -4,6 +4,7 @@ import { auditEvents } from '#app/core/audit/tables.server.ts';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
+import { findVerifiedAccount } from '#app/core/identity/find-account.server.ts';
 import { users } from '#app/core/identity/tables.server.ts';
 import { siteTimeZone } from '#app/lib/time/site-time-zone.ts';
 import { hourMs } from '#app/lib/time/units.ts';
@@ -73,7 +74,7 @@ export async function openClient(
     await inTransaction((tx) => recordAuditEvent(tx, { actorId, action: 'client.read', subject }));
   }
   const isAll = hostIds === null;
-  const [sessions, phones, newestName, messages, replies, notes, emails, [account]] = await Promise.all([
+  const [sessions, phones, newestName, messages, replies, notes, emails, account] = await Promise.all([
     countSessionsOf(email, hostIds),
     listPhonesOf(email, hostIds),
     findBookedName(email, hostIds),
@@ -81,10 +82,7 @@ export async function openClient(
     isAll ? listRepliesTo(email, limit) : [],
     isAll ? listNotesOn(email, limit) : [],
     isAll ? listEmailsTo(email, limit) : [],
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true))),
+    findVerifiedAccount(email),
   ]);
   const events = [...booked.map(eventOf), ...messages.map(messageEvent), ...replies, ...notes, ...emails]
     .sort((one, other) => other.at.getTime() - one.at.getTime())

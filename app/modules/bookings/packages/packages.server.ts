@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAuditEvent } from '#app/core/audit/record-audit-event.server.ts';
 import { now } from '#app/core/clock.ts';
 import { inTransaction, type Transaction } from '#app/core/database/transaction.server.ts';
 import { DomainError, FieldError } from '#app/core/domain-error.ts';
-import { users } from '#app/core/identity/tables.server.ts';
+import { findVerifiedAccount } from '#app/core/identity/find-account.server.ts';
 import { consumeRateLimit } from '#app/core/rate-limits/rate-limit.server.ts';
 import { savesOfPerson } from '#app/core/resources/change-records.server.ts';
 import { defineResource } from '#app/core/resources/resource.server.ts';
@@ -74,11 +74,7 @@ export const packages = defineResource({
 /** The account of a package stays its own when the person changes the address that is listed. */
 async function findOwner(tx: Transaction, before: Package | null, email: string): Promise<string | null> {
   if (before?.userId && before.addresses[0] === email) return before.userId;
-  const [account] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), eq(users.emailVerified, true)));
-  return account?.id ?? null;
+  return (await findVerifiedAccount(email, tx))?.id ?? null;
 }
 
 interface NewPackage {

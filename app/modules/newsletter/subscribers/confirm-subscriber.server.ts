@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { announceChange } from '#app/core/changes/content-changes.server.ts';
 import { now } from '#app/core/clock.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
-import { users } from '#app/core/identity/tables.server.ts';
+import { findVerifiedAccount } from '#app/core/identity/find-account.server.ts';
 import { announceEvent } from '#app/core/webhooks/announce-event.server.ts';
 import { recordConversion } from '#app/modules/insight/record/record-conversion.server.ts';
 import type { LetterKind } from '../letter-kinds.ts';
@@ -43,7 +43,7 @@ export async function confirmSubscriber(
   }
 
   const confirmedAt = now();
-  const userId = await findVerifiedAccount(tx, email);
+  const userId = (await findVerifiedAccount(email, tx))?.id ?? null;
   const details = {
     state: 'confirmed',
     kinds: [...requestedKinds],
@@ -68,12 +68,4 @@ export async function confirmSubscriber(
   recordConversion('subscription');
   await announceChange(tx, subscribersTag);
   return id;
-}
-
-async function findVerifiedAccount(tx: Transaction, email: string): Promise<string | null> {
-  const [account] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), users.emailVerified));
-  return account?.id ?? null;
 }

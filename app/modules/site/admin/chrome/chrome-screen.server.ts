@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
-import { DomainError } from '#app/core/domain-error.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { redirectWithToast } from '#app/core/request/flash.server.ts';
+import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
-import { failForm, readForm, refuseForm } from '#app/core/request/read/read-form.server.ts';
 import { listNewest } from '#app/modules/blog/reading/published-posts.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
 import { listVersions } from '#app/modules/content/editing/versions.server.ts';
@@ -56,34 +54,25 @@ async function listTargets() {
   ];
 }
 
-const actionSchema = z.object({
-  act: z.enum(['publish', 'discard'], 'Choose what to do'),
-  revision: readRevision,
-});
+const revisionSchema = z.object({ revision: readRevision });
 
 /** Publishes or discards the draft, according to the posted form. */
-export async function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
+export function applyChromeAction(request: Request, part: ChromePart, { id: actorId }: Viewer) {
   const { path, title, key } = chromeParts[part];
-  const form = await readForm(request, actionSchema);
-  if (!form.isValid) return refuseForm(form, 'Nothing was changed');
-  const { act, revision } = form.input;
-  try {
-    if (act === 'discard') {
-      await inTransaction((tx) => discardChromeDraft(tx, part, { actorId, revision }));
-      return redirectWithToast(path, { tone: 'info', title: 'Draft discarded. You are back to the live version.' });
-    }
-    const action = { id: key.documentId, actorId, revision };
-    const published = await inTransaction((tx) => publishDocument(tx, chromeKinds[part], action));
-    return redirectWithToast(path, {
-      tone: published ? 'success' : 'info',
-      title: published ? `${title} published` : 'Nothing to publish',
-      text: published ? 'It is now live on every page.' : 'This is already live.',
-    });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const title = act === 'publish' ? 'Not published yet' : 'Nothing was changed';
-    return failForm(409, {}, { tone: 'destructive', title, text: error.message });
-  }
+  const publish = formAct(
+    revisionSchema,
+    async ({ revision }) => {
+      const action = { id: key.documentId, actorId, revision };
+      return (await inTransaction((tx) => publishDocument(tx, chromeKinds[part], action))) !== null;
+    },
+    { title: `${title} published`, text: 'It is now live on every page.' },
+  );
+  const discard = formAct(
+    revisionSchema,
+    ({ revision }) => inTransaction((tx) => discardChromeDraft(tx, part, { actorId, revision })),
+    { tone: 'info', title: 'Draft discarded. You are back to the live version.' },
+  );
+  return applyFormAct(request, { publish, discard }, { to: path });
 }
 
 /** Returns the part in an address. @throws 404 */
