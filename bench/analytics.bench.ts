@@ -117,16 +117,16 @@ async function measureMemory() {
  */
 async function measurePages(eventMs: number) {
   const page = { path: '/about', headers: { 'Accept-Encoding': 'br' }, durationMs: 2500 };
-  const own = { pid: server.pid, port: portOf(server) };
-  for (let turn = 0; turn < 3; turn++) await load(own, page);
+  const ownProcess = { pid: server.pid, port: portOf(server) };
+  for (let turn = 0; turn < 3; turn++) await load(ownProcess, page);
   const [off, on]: [number[], number[]] = [[], []];
   const costs: number[] = [];
   const forSeconds = page.durationMs / 1000;
   for (let turn = 0; turn < rounds; turn++) {
-    const without = await load(own, page);
+    const without = await load(ownProcess, page);
     off.push(without.perSecond);
     const cpuBefore = cpuMs(server.pid);
-    const [beside] = await Promise.all([load(own, page), sendReports(forSeconds)]);
+    const [beside] = await Promise.all([load(ownProcess, page), sendReports(forSeconds)]);
     on.push(beside.perSecond);
     const ofPages = cpuMs(server.pid) - cpuBefore - rate * forSeconds * eventMs;
     costs.push(ofPages / beside.requests / without.cpuMs);

@@ -106,8 +106,8 @@ function timePgDump(): string {
     PGPASSWORD: String(password),
   };
   const startedMs = performance.now();
-  const words = ['--format=custom', '--compress=0', `--file=${join(folder, 'database.dump')}`, String(database)];
-  const { status, stderr, error } = spawnSync('pg_dump', words, { env, encoding: 'utf8' });
+  const args = ['--format=custom', '--compress=0', `--file=${join(folder, 'database.dump')}`, String(database)];
+  const { status, stderr, error } = spawnSync('pg_dump', args, { env, encoding: 'utf8' });
   if (status === 0) return `pg_dump ${round((performance.now() - startedMs) / 1000)} s`;
   return `not compared with pg_dump: ${(error?.message ?? stderr).trim().split('\n')[0]}`;
 }

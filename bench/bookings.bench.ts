@@ -56,12 +56,12 @@ try {
   const month = addMonths(londonDay(new Date()), 1).slice(0, 7);
   const paths = [`/book/bench.data?month=${month}`, '/book/ai-consultation.data'];
   for (const path of paths) await measure(path);
-  const taken: number[][] = [];
+  const durations: number[][] = [];
   for (let done = 0; done < rounds; done += 1) {
-    taken.push([await measure(paths[0] ?? ''), await measure(paths[1] ?? '')]);
+    durations.push([await measure(paths[0] ?? ''), await measure(paths[1] ?? '')]);
   }
-  const withTimes = median(taken.map(([times = 0]) => times));
-  const without = median(taken.map(([, page = 0]) => page));
+  const withTimes = median(durations.map(([times = 0]) => times));
+  const without = median(durations.map(([, page = 0]) => page));
   console.log(
     `a page with the free times of a month: ${round(withTimes, 1)} ms of CPU (median of ${rounds} times ${pages})`,
   );

@@ -12,7 +12,7 @@ const ofNode = /^(date|connection|keep-alive)$/i;
 
 function ask(port: number, path: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: accepts }, (response) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers: accepts }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -22,7 +22,7 @@ function ask(port: number, path: string): Promise<{ headers: string[]; body: Buf
         resolve({ headers: pairs, body: Buffer.concat(chunks) });
       });
     });
-    asked.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 }
 

@@ -35,8 +35,8 @@ export async function openDevTools(): Promise<DevTools> {
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      const found = output.match(/DevTools listening on (ws:\S+)/)?.[1];
-      if (found) resolve(found);
+      const address = output.match(/DevTools listening on (ws:\S+)/)?.[1];
+      if (address) resolve(address);
     });
   });
   const socket = new WebSocket(address);

@@ -48,12 +48,12 @@ function aimOf({ atMost, atLeast }: Figure): string {
 
 /** Returns the table of all figures: one row each, with the other checkout's value if there is one. */
 export function figuresTable(figures: readonly RecordedFigure[]): string {
-  const own = figures.filter(({ side }) => side === 'own');
+  const ownFigures = figures.filter(({ side }) => side === 'own');
   const otherOf = ({ bench, name }: RecordedFigure) =>
     figures.find((figure) => figure.side === 'other' && figure.bench === bench && figure.name === name);
-  const hasOther = own.length < figures.length;
+  const hasOther = ownFigures.length < figures.length;
   const head = ['benchmark', 'figure', 'value', ...(hasOther ? ['other'] : []), 'unit', 'aim', 'met', 'machine'];
-  const rows = own.map((figure) => {
+  const rows = ownFigures.map((figure) => {
     const other = otherOf(figure);
     const met = isMet(figure);
     return [

@@ -59,7 +59,7 @@ interface Asked {
 function ask({ path, cookie, form }: Asked): Promise<{ status: number; body: string }> {
   const body = form && new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const clientRequest = request(
       {
         agent,
         port: portOf(site),
@@ -80,8 +80,8 @@ function ask({ path, cookie, form }: Asked): Promise<{ status: number; body: str
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
@@ -188,20 +188,20 @@ async function measureReplies(size: number): Promise<void> {
       form: { act: 'reply', key, content: `What helped me was to put the kettle on and walk to the river. ${at}` },
     };
   };
-  const post = async (asked: Asked) => {
-    const { status } = await ask(asked);
+  const post = async (details: Asked) => {
+    const { status } = await ask(details);
     if (status !== 302) throw new Error(`A reply was answered ${status}`);
   };
   for (let at = 0; at < 20; at += 1) await post(await reply(replies + at));
-  const asked: Asked[] = [];
-  for (let at = 0; at < replies; at += 1) asked.push(await reply(at));
+  const requests: Asked[] = [];
+  for (let at = 0; at < replies; at += 1) requests.push(await reply(at));
   await sleep(5000);
   const settleMs = 5000;
   const idleFrom = spent();
   await sleep(settleMs);
   const before = spent();
   const slowness = await yardstick.measure(700);
-  for (const one of asked) await post(one);
+  for (const one of requests) await post(one);
   await sleep(settleMs);
   const after = spent();
   // What the site does in a pause of this length without any reply.

@@ -109,7 +109,7 @@ async function measurePublishing(admin: SignedInPerson): Promise<void> {
   const socket = encodeURIComponent(join(site.dataDir, 'postgres/data'));
   const DATABASE_URL = `postgresql://resjam:${encodeURIComponent(password)}@localhost/resjam?host=${socket}`;
   const other = await startSite({ env: { DATABASE_URL } });
-  const taken: number[] = [];
+  const durations: number[] = [];
   try {
     for (let number = 0; number < publishings; number++) {
       const title = `Published ${number}`;
@@ -117,23 +117,23 @@ async function measurePublishing(admin: SignedInPerson): Promise<void> {
       const startedAtMs = performance.now();
       const published = post(admin, `/admin/pages/${id}`, { act: 'publish' });
       await Promise.all([site, other].map((instance) => untilServed(instance, path, title)));
-      taken.push(performance.now() - startedAtMs);
+      durations.push(performance.now() - startedAtMs);
       const { status } = await published;
       if (status !== 302) throw new Error(`Publishing was answered ${status}`);
     }
   } finally {
     await other.stop();
   }
-  recordFigure({ name: 'publish to served by two instances', value: median(taken), unit: 'ms' });
+  recordFigure({ name: 'publish to served by two instances', value: median(durations), unit: 'ms' });
   console.log(
-    `publish to served by both instances: ${round(median(taken))} ms (median of ${publishings}), ${round(Math.max(...taken))} ms at worst`,
+    `publish to served by both instances: ${round(median(durations))} ms (median of ${publishings}), ${round(Math.max(...durations))} ms at worst`,
   );
 }
 
-async function untilServed({ address }: StartedServer, path: string, words: string): Promise<void> {
+async function untilServed({ address }: StartedServer, path: string, text: string): Promise<void> {
   for (;;) {
     const answer = await fetch(address + path);
-    if ((await answer.text()).includes(words)) return;
+    if ((await answer.text()).includes(text)) return;
   }
 }
 
@@ -163,10 +163,10 @@ async function measureList(admin: SignedInPerson): Promise<void> {
     return (cpuMs(site.pid) - before) / lists;
   };
   const pages = await cost('/admin/pages');
-  const found = await cost('/admin/pages?q=number+77&sort=title');
+  const searched = await cost('/admin/pages?q=number+77&sort=title');
   const users = await cost('/admin/users');
   console.log(
-    `list of ${round(listed)} pages: ${round(pages, 1)} ms of CPU; searched and sorted: ${round(found, 1)} ms`,
+    `list of ${round(listed)} pages: ${round(pages, 1)} ms of CPU; searched and sorted: ${round(searched, 1)} ms`,
   );
   recordFigure({ name: `list of ${round(listed)} pages`, value: pages, unit: 'ms of CPU' });
   recordFigure({ name: 'list of pages, by the list of users', value: pages / users, unit: 'times' });

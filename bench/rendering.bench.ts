@@ -37,13 +37,13 @@ for (const path of paths) {
 }
 for (const path of paths) {
   for (const [visitor, Cookie] of Object.entries(visitors)) {
-    const asked = { path, headers: { ...browser, Cookie }, connections: 4, durationMs: 2000 };
+    const options = { path, headers: { ...browser, Cookie }, connections: 4, durationMs: 2000 };
     const corrected: number[] = [];
     const slownesses: number[] = [];
     // In turns, because the machine's load changes.
     for (let turn = 0; turn < rounds; turn += 1) {
       const before = await yardstick.measure(1000);
-      const { cpuMs } = await load(server, asked);
+      const { cpuMs } = await load(server, options);
       const slowness = (before + (await yardstick.measure(1000))) / 2;
       corrected.push(cpuMs / slowness);
       slownesses.push(slowness);

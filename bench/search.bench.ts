@@ -44,8 +44,8 @@ const typing = 200;
 const pauseBetweenKeysMs = 200;
 
 const ordinary = Object.values(relevanceQueries).flatMap((queries) => queries.map(([query]) => query));
-const kept = process.argv[4];
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'search-bench-')));
+const storedFolder = process.argv[4];
+const folder = storedFolder ?? (await mkdtemp(join(tmpdir(), 'search-bench-')));
 const before = new Map<string, number>();
 /** Whether the index in hand is the large one, whose figures are recorded. */
 let isFull = false;
@@ -195,9 +195,9 @@ async function measureTyping(what: string, queries: string[]): Promise<void> {
     queries.map(async (query) => {
       await sleep(Math.random() * 1000);
       for (let length = 1; length <= query.length; length++) {
-        const [request, asked] = [new AbortController(), performance.now()];
+        const [request, startedMs] = [new AbortController(), performance.now()];
         const answer = cachedSuggestions(query.slice(0, length), request.signal).then(
-          () => clocks.push(performance.now() - asked),
+          () => clocks.push(performance.now() - startedMs),
           () => (withdrawn += 1),
         );
         const isLast = length === query.length;
@@ -246,9 +246,9 @@ async function measureRebuild(hasChanged: boolean): Promise<void> {
   const clocks: number[] = [];
   const visitor = (async () => {
     while (isRebuilding) {
-      const asked = performance.now();
+      const startedMs = performance.now();
       await search(`${randomWord()} `, { limit: 10 });
-      clocks.push(performance.now() - asked);
+      clocks.push(performance.now() - startedMs);
     }
   })();
   const started = performance.now();
@@ -269,5 +269,5 @@ async function measureRebuild(hasChanged: boolean): Promise<void> {
 try {
   for (const size of [hundredth, full]) await measureSize(size);
 } finally {
-  if (!kept) await rm(folder, { recursive: true, force: true });
+  if (!storedFolder) await rm(folder, { recursive: true, force: true });
 }

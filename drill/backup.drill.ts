@@ -37,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (name: 'backup' | 'restore', words: string[], env: Record<string, string> = {}) =>
-  startCommand(name, words, { dataDir: site.dataDir, env }).ended;
+const run = (name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
+  startCommand(name, args, { dataDir: site.dataDir, env }).ended;
 
 const digestOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
@@ -52,8 +52,8 @@ const stateOf = () =>
   });
 
 /** Starts a command, kills it at a random moment of the time that it takes undisturbed, and says what it had done. */
-async function killAtRandom(name: 'backup' | 'restore', words: string[], wholeMs: number): Promise<void> {
-  const { child, ended } = startCommand(name, words, { dataDir: site.dataDir });
+async function killAtRandom(name: 'backup' | 'restore', args: string[], wholeMs: number): Promise<void> {
+  const { child, ended } = startCommand(name, args, { dataDir: site.dataDir });
   const moment = Math.random() * wholeMs;
   await sleep(moment);
   child.kill('SIGKILL');
@@ -62,9 +62,9 @@ async function killAtRandom(name: 'backup' | 'restore', words: string[], wholeMs
   console.log(`${name}: kill -9 after ${Math.round(moment)} of ${Math.round(wholeMs)} ms, code ${code}, at "${last}"`);
 }
 
-async function measure(name: 'backup' | 'restore', words: string[]): Promise<number> {
+async function measure(name: 'backup' | 'restore', args: string[]): Promise<number> {
   const startedMs = performance.now();
-  const { code, output } = await run(name, words);
+  const { code, output } = await run(name, args);
   expect(code, output).toBe(0);
   return performance.now() - startedMs;
 }
@@ -78,8 +78,8 @@ test('kill -9 at any moment of a backup leaves no archive, or a good one', { tim
   }
   expect(await run('backup', [join(folder, 'whole.tar.zst')])).toMatchObject({ code: 0 });
   const nowhere = join(folder, 'new', 'data');
-  const words = [join(folder, 'whole.tar.zst'), '--dry-run', '--to-empty'];
-  expect(await startCommand('restore', words, { dataDir: nowhere }).ended).toMatchObject({ code: 0 });
+  const args = [join(folder, 'whole.tar.zst'), '--dry-run', '--to-empty'];
+  expect(await startCommand('restore', args, { dataDir: nowhere }).ended).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 

@@ -73,14 +73,14 @@ async function book(address: string, slug: string, { start, cookie = '', ...more
 }
 
 /** Sends the requests of a round to both instances in turn, many at once. */
-async function compete(slug: string, asked: (one: number) => Asked) {
+async function compete(slug: string, requestOf: (one: number) => Asked) {
   const answers: Awaited<ReturnType<typeof book>>[] = [];
   let left = people;
   const one = async () => {
     while (left > 0) {
       left -= 1;
       const { address } = left % 2 === 0 ? first : second;
-      answers.push(await book(address, slug, asked(left)));
+      answers.push(await book(address, slug, requestOf(left)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
@@ -94,8 +94,8 @@ const noonOf = (day: number) => new Date(tomorrow + day * dayMs + 12 * 3_600_000
 const lostMs: number[] = [];
 
 /** One round: many ask, one wins, and one instance is killed meanwhile if that is asked for. */
-async function playRound(slug: string, asked: (one: number) => Asked, isKilled: boolean): Promise<void> {
-  const answering = compete(slug, asked);
+async function playRound(slug: string, requestOf: (one: number) => Asked, isKilled: boolean): Promise<void> {
+  const answering = compete(slug, requestOf);
   if (isKilled) await second.kill9();
   const answers = await answering;
   if (isKilled) second = await startSecond();
@@ -113,11 +113,11 @@ async function playRound(slug: string, asked: (one: number) => Asked, isKilled: 
 /** Plays all rounds, and checks after each what it left in the database. */
 async function play(
   slug: string,
-  asked: (round: number, one: number) => Asked,
+  requestOf: (round: number, one: number) => Asked,
   check: (round: number) => Promise<void>,
 ) {
   for (let round = 0; round < rounds; round += 1) {
-    await playRound(slug, (one) => asked(round, one), round === Math.floor(rounds / 2));
+    await playRound(slug, (one) => requestOf(round, one), round === Math.floor(rounds / 2));
     await check(round);
   }
 }
@@ -198,8 +198,8 @@ test('of 500 bookings with the last credit, one gets it, in each of 20 rounds', 
     new Date(tomorrow + round * dayMs + (one % 24) * 3_600_000).toISOString();
   for (let round = 0; round < rounds; round += 1) {
     await find('update booking_packages set available = available + 1 where id = $1', [packageId]);
-    const asked = (one: number) => ({ start: timeOf(round, one), package: packageId, cookie: member.header });
-    await playRound(slug, asked, round === Math.floor(rounds / 2));
+    const requestOf = (one: number) => ({ start: timeOf(round, one), package: packageId, cookie: member.header });
+    await playRound(slug, requestOf, round === Math.floor(rounds / 2));
     expect(await find('select available, held from booking_packages where id = $1', [packageId])).toEqual([
       { available: 0, held: round + 1 },
     ]);

@@ -42,22 +42,22 @@ describe('systemd', () => {
 describe.each(['nginx', 'caddy'] as const)('%s', (program) => {
   test('the configuration is valid, and leads to an instance that runs', { timeout: 600_000 }, async () => {
     const [port, sitePort] = [await freePort(), await freePort()];
-    const own = mkdtempSync(join(folder, `${program}-`));
+    const ownFolder = mkdtempSync(join(folder, `${program}-`));
     const [starter = '', ...args] = startArguments();
     const site = startProcess(join(release, starter), args, {
       cwd: release,
       env: {
-        HOME: own,
+        HOME: ownFolder,
         NODE_ENV: 'production',
         PORT: String(sitePort),
         ORIGIN: `https://example.org:${port}`,
         TRUST_PROXY: 'on',
-        DATA_DIR: join(own, 'data'),
+        DATA_DIR: join(ownFolder, 'data'),
       },
     });
     await eventually('the site listens', () => site.output().includes('"message":"listening"'), 240_000);
 
-    const proxy = await startDocumentedProxy(program, port, sitePort, own);
+    const proxy = await startDocumentedProxy(program, port, sitePort, ownFolder);
     await eventually('pages come through the proxy', async () => (await getThrough(port, '/about')) === 200, 60_000);
     for (let turn = 0; turn < 20; turn++) expect(await getThrough(port, '/about'), proxy.output()).toBe(200);
   });

@@ -55,8 +55,8 @@ async function inDatabase<Value>(work: (config: object) => Promise<Value>): Prom
 
 const digest = async () => travelling(await inDatabase(digestTables));
 
-async function run(name: 'backup' | 'restore', words: string[], expected: number): Promise<string> {
-  const { code, output } = await startCommand(name, words, { dataDir }).ended;
+async function run(name: 'backup' | 'restore', args: string[], expected: number): Promise<string> {
+  const { code, output } = await startCommand(name, args, { dataDir }).ended;
   expect(code, output).toBe(expected);
   expect(output).not.toMatch(/^ {4}at /m);
   return output;

@@ -99,7 +99,7 @@ async function openPages(items: Item[]): Promise<string[]> {
     if ((kind !== 'post' && kind !== 'page') || !address) continue;
     const answer = await page.goto(address);
     if (answer?.status() !== 200) continue;
-    const shown = await page.evaluate(() => ({
+    const shownPage = await page.evaluate(() => ({
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
       wide: [...document.querySelectorAll('main *')]
         .filter((one) => one.getBoundingClientRect().right > window.innerWidth && !one.closest('pre, table, svg'))
@@ -107,11 +107,11 @@ async function openPages(items: Item[]): Promise<string[]> {
       isWide: document.documentElement.scrollWidth > window.innerWidth,
       broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
     }));
-    if (shown.heading === '') faults.push(`${address} has no heading`);
-    if (kind === 'post' && shown.heading.replace(/\s+/g, ' ') !== title.replace(/\s+/g, ' ').trim())
-      faults.push(`${address} is called “${shown.heading}”, not “${title}”`);
-    if (shown.isWide) faults.push(`${address} is wider than the screen: ${shown.wide.slice(0, 3).join(', ')}`);
-    if (shown.broken > 0) faults.push(`${address} has ${shown.broken} broken pictures`);
+    if (shownPage.heading === '') faults.push(`${address} has no heading`);
+    if (kind === 'post' && shownPage.heading.replace(/\s+/g, ' ') !== title.replace(/\s+/g, ' ').trim())
+      faults.push(`${address} is called “${shownPage.heading}”, not “${title}”`);
+    if (shownPage.isWide) faults.push(`${address} is wider than the screen: ${shownPage.wide.slice(0, 3).join(', ')}`);
+    if (shownPage.broken > 0) faults.push(`${address} has ${shownPage.broken} broken pictures`);
   }
   return faults;
 }
@@ -138,7 +138,7 @@ test('a site of WordPress is there as its file says, and is taken back whole', {
       status: /<wp:status>(?:<!\[CDATA\[)?([\w-]+)/.exec(item)?.[1],
       file: /<wp:attachment_url>(?:<!\[CDATA\[)?([^<\]]+)/.exec(item)?.[1],
     }));
-  const kept = source.filter(({ status }) => status !== 'trash' && status !== 'auto-draft');
+  const importedItems = source.filter(({ status }) => status !== 'trash' && status !== 'auto-draft');
   const pictures = source.flatMap(({ file }) => (file && /\.(jpe?g|png|gif)$/i.test(file) ? [new URL(file)] : []));
   const files: Record<string, Uint8Array> = { 'site.xml': strToU8(xml) };
   for (const [index, { pathname }] of pictures.entries()) {
@@ -155,7 +155,7 @@ test('a site of WordPress is there as its file says, and is taken back whole', {
   report('WordPress', items, leftOut);
   for (const kind of ['post', 'page'])
     expect(items.filter((item) => item.kind === kind).length, kind).toBe(
-      kept.filter(({ type }) => type === kind).length,
+      importedItems.filter(({ type }) => type === kind).length,
     );
   expect(items.filter(({ kind, outcome }) => (kind === 'post' || kind === 'page') && outcome === 'failed')).toEqual([]);
   expect(items.filter(({ kind, outcome }) => kind === 'picture' && outcome === 'made').length).toBeGreaterThanOrEqual(

@@ -52,13 +52,13 @@ test.each(listGroups())(
       await page.locator('html[data-hydrated]').waitFor();
       // What is shown differs little from what the server rendered.
       const texts = [await page.content(), (await response?.text()) ?? ''];
-      const found = [
+      const pageFaults = [
         ...(await Promise.all(texts.map(findInvalidHtml))).flat(),
         ...(await findMarkupFaults(page)),
         ...(await findFaultsInAppearances(page, { hasBestPractices: true })),
         ...(await findUnseenFocus(page)),
       ];
-      faults.push(...found.map((fault) => `${path} ${fault}`));
+      faults.push(...pageFaults.map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);
   },

@@ -198,8 +198,8 @@ function firstDifference(one: string, other: string, path: string): string[] {
 
 const commandOptions = ({ dataDir, env }: Home) => ({ dataDir, env: { ...env, BACKUP_KEY: key } });
 
-async function run(name: 'backup' | 'restore', home: Home, words: string[]): Promise<void> {
-  const { code, output } = await startCommand(name, words, commandOptions(home)).ended;
+async function run(name: 'backup' | 'restore', home: Home, args: string[]): Promise<void> {
+  const { code, output } = await startCommand(name, args, commandOptions(home)).ended;
   expect(code, output).toBe(0);
 }
 

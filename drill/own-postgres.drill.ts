@@ -40,9 +40,9 @@ const addressOf = (database: string, at = port) => `postgresql://site:${password
 const settingsFor = (database: string) => ({ DATABASE_URL: addressOf(database), SESSION_SECRET: 's'.repeat(40) });
 
 /** Runs a command with the settings of a site. @returns what it printed */
-async function runFor(name: Parameters<typeof startCommand>[0], words: string[], env: Record<string, string>) {
+async function runFor(name: Parameters<typeof startCommand>[0], args: string[], env: Record<string, string>) {
   const dataDir = keepUntilEnd(newDataDir());
-  const { code, output } = await startCommand(name, words, { dataDir, env }).ended;
+  const { code, output } = await startCommand(name, args, { dataDir, env }).ended;
   expect(code, output).toBe(0);
   return output;
 }
@@ -98,9 +98,9 @@ const stateOf = async (database: string) =>
 
 test('an ordinary owner restores into a fresh database, one that is migrated, and one whose site runs', async () => {
   for (const name of ['fresh', 'migrated', 'running']) await makeDatabase(name);
-  const words = [archive, '--to-empty'];
-  expect(await runFor('restore', [...words, '--dry-run'], settingsFor('fresh'))).toContain('Nothing was changed');
-  await runFor('restore', words, settingsFor('fresh'));
+  const args = [archive, '--to-empty'];
+  expect(await runFor('restore', [...args, '--dry-run'], settingsFor('fresh'))).toContain('Nothing was changed');
+  await runFor('restore', args, settingsFor('fresh'));
   const restored = await stateOf('fresh');
   expect(Object.keys(restored).length).toBeGreaterThan(50);
 
@@ -114,8 +114,8 @@ test('an ordinary owner restores into a fresh database, one that is migrated, an
   await runFor('restore', [archive], settingsFor('running'));
   expect((await fetch(`${site.address}/about`)).status).toBe(200);
   const { rows } = await run('running', `select count(*)::int as pages from pages`);
-  const { rows: kept } = await run('fresh', `select count(*)::int as pages from pages`);
-  expect(rows).toEqual(kept);
+  const { rows: restoredRows } = await run('fresh', `select count(*)::int as pages from pages`);
+  expect(rows).toEqual(restoredRows);
 
   // What one server wrote, whatever its own form of a date, another one reads.
   const again = join(base, 'again.tar.zst');

@@ -9,13 +9,13 @@ import { freePort } from './tls-proxy.ts';
 const page = readFileSync('docs/deployment/systemd.md', 'utf8');
 
 /** Returns the commands of the page that contain some words. */
-function commandsWith(words: string): string {
+function commandsWith(phrase: string): string {
   const blocks = [...page.matchAll(/^( *)```sh\n(.*?)^ *```$/gms)].map(([, indent = '', text = '']) =>
     text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-  const found = blocks.filter((block) => block.includes(words));
-  if (found.length !== 1) throw new Error(`${found.length} blocks of the page contain ${words}`);
-  return found[0] ?? '';
+  const matching = blocks.filter((block) => block.includes(phrase));
+  if (matching.length !== 1) throw new Error(`${matching.length} blocks of the page contain ${phrase}`);
+  return matching[0] ?? '';
 }
 
 /** Does what systemd does with the units, as far as the commands of the page need it. */

@@ -19,9 +19,9 @@ test.each(groups)('%s pass axe on phones and desktops, light and dark, and fit 3
   const faults: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    const found = await findFaultsInAppearances(page, { hasBestPractices: true });
+    const pageFaults = await findFaultsInAppearances(page, { hasBestPractices: true });
     await page.setViewportSize({ width: 320, height: 700 });
-    faults.push(...[...found, ...(await findOverflow(page))].map((fault) => `${path} ${fault}`));
+    faults.push(...[...pageFaults, ...(await findOverflow(page))].map((fault) => `${path} ${fault}`));
   }
   expect(faults).toEqual([]);
 });

@@ -74,11 +74,11 @@ test('a page that signed-in people share is for each of them as if it were rende
     if (served.status !== 200 || !served.headers.etag) return;
     shared.push(path);
     // A cookie of ours that no page reads: the page is rendered for him.
-    const own = await ask(path, { headers: { Cookie: `${ben.header}; resjam.test=1` }, base });
-    expect([path, own.status, own.headers.etag]).toEqual([path, 200, undefined]);
-    expect(withoutTimes(served.body), path).toBe(withoutTimes(own.body));
+    const ownPage = await ask(path, { headers: { Cookie: `${ben.header}; resjam.test=1` }, base });
+    expect([path, ownPage.status, ownPage.headers.etag]).toEqual([path, 200, undefined]);
+    expect(withoutTimes(served.body), path).toBe(withoutTimes(ownPage.body));
     for (const header of ['content-security-policy', 'content-type', 'cache-control'])
-      expect([path, served.headers[header]]).toEqual([path, own.headers[header]]);
+      expect([path, served.headers[header]]).toEqual([path, ownPage.headers[header]]);
     for (const personal of [ann, ben].flatMap((person) => [person.id, person.email, person.sessionId]))
       expect(served.body.includes(personal), path).toBe(false);
   };
@@ -128,9 +128,9 @@ test('a tab learns of a sign-out although its second script has not arrived', as
     await promise;
     await route.continue();
   });
-  const asked = late.waitForRequest('**/assets/session-*.js');
+  const scriptRequest = late.waitForRequest('**/assets/session-*.js');
   await late.goto('/notifications', { waitUntil: 'commit' });
-  await asked;
+  await scriptRequest;
   await signOut(page);
   resolve();
   await late.waitForURL(/\/auth\?next=/);

@@ -97,12 +97,12 @@ test('contact, hours and social links stand on the contact page, and the promise
   await page.getByRole('button', { name: 'Save: Social links' }).click();
   await eventually('the contact page follows', async () => {
     const html = await publicHtml('/contact');
-    const words = [
+    const expectedTexts = [
       'mailto:team@example.org',
       'Monday to Friday 8am to 6pm GMT',
       'href="https://social.example/resjam"',
     ];
-    return words.every((word) => html.includes(word));
+    return expectedTexts.every((word) => html.includes(word));
   });
   // The empty link before this one is removed.
   await page.reload();

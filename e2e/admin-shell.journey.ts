@@ -167,9 +167,9 @@ test('Ctrl B folds the sidebar to 3rem of icons with tooltips, and the next visi
   await page.keyboard.press('Escape');
   expect(await tooltip.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
 
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
-  expect(kept?.value).toBe('false');
-  const lifetimeDays = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const sidebarCookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(sidebarCookie?.value).toBe('false');
+  const lifetimeDays = ((sidebarCookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(lifetimeDays).toBeCloseTo(7, 1);
   const { body } = await ask('/admin', { headers: { Cookie: `${admin.header}; sidebar_state=false` } });
   expect(body.toString()).toContain('data-sidebar="folded"');
@@ -210,10 +210,10 @@ const findFaultsIf = async (isOn: boolean, page: Parameters<typeof findFaults>[0
 
 test('anonymous pages carry nothing of the admin area', async () => {
   const page = await newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.locator('html[data-hydrated]').waitFor();
-  expect(asked.filter((address) => /admin/.test(address))).toEqual([]);
+  expect(requestedUrls.filter((address) => /admin/.test(address))).toEqual([]);
 });

@@ -22,13 +22,13 @@ test.each(scripts)(
   async (javaScript) => {
     const { page } = await newAdminPage({ on: site, javaScript });
     await page.goto('/admin/seo?q=/training');
-    const words = `Workshops ${javaScript}`;
-    await row(page, '/training').getByLabel('Meta title').fill(words);
+    const title = `Workshops ${javaScript}`;
+    await row(page, '/training').getByLabel('Meta title').fill(title);
     await row(page, '/training')
       .getByRole('button', { name: /^Save:/ })
       .click();
     await page.getByText('Saved, and live').waitFor();
-    await eventually('the page follows', async () => (await text('/training')).includes(`<title>${words}</title>`));
+    await eventually('the page follows', async () => (await text('/training')).includes(`<title>${title}</title>`));
   },
 );
 

@@ -19,12 +19,12 @@ test.each([true, false])(
     // No cache keeps what the link shows, however often it is opened.
     const dataOfLink = link.replace(path, `${path}.data`);
     for (const address of javaScript ? [] : [link, link, dataOfLink]) {
-      const shown = await fetch(address);
-      expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
-      expect(await shown.text()).toContain(email);
+      const response = await fetch(address);
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+      expect(await response.text()).toContain(email);
     }
-    const own = await page.reload();
-    expect(own?.headers()['cache-control']).toBe('private, no-store');
+    const ownPage = await page.reload();
+    expect(ownPage?.headers()['cache-control']).toBe('private, no-store');
 
     const other = await visit(site(), { javaScript });
     await other.goto(link);

@@ -27,13 +27,13 @@ test.each(ways)('four steps make one application ($javaScript, $width px)', asyn
   await page.getByLabel('Email').fill('not an address');
   await next(page);
   await page.getByRole('alert').getByText('First name is required').waitFor();
-  for (const [label, words] of [
+  for (const [label, message] of [
     ['First name', 'First name is required'],
     ['Last name', 'Last name is required'],
     ['Email', 'Invalid email address'],
   ] as const) {
     const described = await page.getByLabel(label).getAttribute('aria-describedby');
-    expect(await page.locator(`#${described}`).textContent()).toBe(words);
+    expect(await page.locator(`#${described}`).textContent()).toBe(message);
   }
   expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
   await atStep(page, 1);
@@ -113,6 +113,6 @@ test('what is typed is still there after a reload, before it ever reached the se
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await page.getByText('Your unsaved answers have been restored.').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Email').inputValue()).toBe('');
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('application')));
-  expect(await kept()).toEqual([]);
+  const storedKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('application')));
+  expect(await storedKeys()).toEqual([]);
 });

@@ -46,11 +46,9 @@ async function suggest(page: Page, task: string) {
   return page.getByRole('dialog', { name: task });
 }
 
-async function draftHolds(page: Page, id: string, words: string) {
+async function draftHolds(page: Page, id: string, text: string) {
   await saved(page);
-  await eventually(`the draft holds ${words}`, async () =>
-    JSON.stringify(await readPostDraft(id, site)).includes(words),
-  );
+  await eventually(`the draft holds ${text}`, async () => JSON.stringify(await readPostDraft(id, site)).includes(text));
 }
 
 test('a suggestion is refused or accepted; only what was accepted is in the post, and its version says so', async () => {
@@ -85,9 +83,9 @@ test('a suggestion is refused or accepted; only what was accepted is in the post
 });
 
 test('anyone who switches data processing off is told what does not work, and nothing reaches the service', async () => {
-  const asked: string[] = [];
+  const questions: string[] = [];
   service.answerWith((response, question) => {
-    asked.push(question);
+    questions.push(question);
     says('Words.')(response, question);
   });
   const { page, post, admin } = await openNewPost();
@@ -95,7 +93,7 @@ test('anyone who switches data processing off is told what does not work, and no
   const ask = () =>
     page.request.post(`/admin/blog/${post.id}/assist`, { data: task, headers: { Origin: site.address } });
   expect((await ask()).status()).toBe(200);
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
   await inDatabaseOf(site, (client) =>
     client.query('insert into user_settings (user_id, values) values ($1, \'{"dataProcessing": false}\')', [admin.id]),
   );
@@ -105,7 +103,7 @@ test('anyone who switches data processing off is told what does not work, and no
   const refused = await ask();
   expect(refused.status()).toBe(403);
   expect((await refused.json()).message).toContain('‘Data processing’ is off');
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
 });
 
 test('a suggested alt text describes the picture that is selected', async () => {
@@ -144,9 +142,9 @@ test('Ctrl+Z in the article, and Undo, take back the words together with the not
 });
 
 test('a rewriting is sent and taken with its links and bold words, and says which link it lost', async () => {
-  let asked = '';
+  let lastQuestion = '';
   service.answerWith((response, question) => {
-    asked = question;
+    lastQuestion = question;
     says('A **bold** word and [a link](/contact).')(response, question);
   });
   const { page, post } = await openNewPost();
@@ -158,7 +156,7 @@ test('a rewriting is sent and taken with its links and bold words, and says whic
   await page.keyboard.press('Control+a');
   const dialog = await suggest(page, 'Shorten');
   await dialog.getByText('A link is missing from this suggestion: /about.').waitFor();
-  expect(asked).toContain('Some **bold** words, [a link](/contact) and [two](/about)');
+  expect(lastQuestion).toContain('Some **bold** words, [a link](/contact) and [two](/about)');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await content(page).getByRole('link', { name: 'a link' }).waitFor();
   expect(await content(page).locator('strong').textContent()).toBe('bold');

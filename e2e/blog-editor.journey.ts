@@ -13,7 +13,7 @@ async function openNewPost() {
   return { page, post };
 }
 
-const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 const sample =
   '<p>One</p><h2>Two</h2><ul><li>Three</li></ul><blockquote><p>Four</p></blockquote><table><tr><td>Five</td></tr></table>';
@@ -169,17 +169,17 @@ test('the tools of a table are above it and move nothing', async () => {
   const { page } = await openNewPost();
   await content(page).click();
   await pasteHtml(page, `${'<p>Words</p>'.repeat(40)}${sample}`);
-  const words = content(page).getByText('One');
-  await words.click();
+  const paragraph = content(page).getByText('One');
+  await paragraph.click();
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
-  const before = [(await bar.boundingBox())?.height, (await words.boundingBox())?.y];
+  const before = [(await bar.boundingBox())?.height, (await paragraph.boundingBox())?.y];
   await content(page).getByText('Five').click();
   const tools = page.getByRole('toolbar', { name: 'Table' });
   await tools.getByRole('button', { name: 'Add row' }).click();
   await eventually('the row is there', async () => (await content(page).locator('tr').count()) === 2);
   expect((await bar.boundingBox())?.height).toBe(before[0]);
-  await words.click();
-  expect((await words.boundingBox())?.y).toBe(before[1]);
+  await paragraph.click();
+  expect((await paragraph.boundingBox())?.y).toBe(before[1]);
 });
 
 test('a post goes out as a letter once, however often and wherever it is pressed', async () => {

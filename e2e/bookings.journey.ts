@@ -306,12 +306,12 @@ test('a full session has a waiting list of its own, and its place is offered onc
 
 test('a host without a role sees in the admin area the bookings that they provide, writes notes, and opens nothing else', async () => {
   const coach = await signInAs(site());
-  const own = `coach-${randomUUID().slice(0, 8)}`;
-  await addService(await addHost({ email: coach.email }), { name: 'Coaching', slug: own });
+  const ownSlug = `coach-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost({ email: coach.email }), { name: 'Coaching', slug: ownSlug });
   const visitor = await newPage({ javaScript: false });
-  await visitor.goto(`/book/${own}?${wholeDay}`);
+  await visitor.goto(`/book/${ownSlug}?${wholeDay}`);
   const start = (await visitor.getByRole('button', { name: '09:00' }).getAttribute('value')) ?? '';
-  await bookAt(own, start, 'Cara Client');
+  await bookAt(ownSlug, start, 'Cara Client');
 
   const page = await newPage({ width: 390 });
   await page.context().addCookies([coach.cookie]);
@@ -354,20 +354,20 @@ test('a host without a role sees in the admin area the bookings that they provid
 });
 
 test('requests are approved and declined in their rows, and the keyboard goes on at the next one', async () => {
-  const asked = `asked-${randomUUID().slice(0, 8)}`;
-  await addService(await addHost(), { name: asked, slug: asked, needsApproval: 'on' });
+  const slug = `asked-${randomUUID().slice(0, 8)}`;
+  await addService(await addHost(), { name: slug, slug, needsApproval: 'on' });
   const visitor = await newPage({ javaScript: false });
-  await visitor.goto(`/book/${asked}?${wholeDay}`);
+  await visitor.goto(`/book/${slug}?${wholeDay}`);
   for (const [time, name] of [
     ['09:00', 'Ann Asking'],
     ['10:00', 'Ben Asking'],
     ['11:00', 'Cy Asking'],
   ] as const) {
     const start = (await visitor.getByRole('button', { name: time }).getAttribute('value')) ?? '';
-    await bookAt(asked, start, name);
+    await bookAt(slug, start, name);
   }
   const { page } = await newAdminPage();
-  await openScreen(page, `/admin/bookings?q=${asked}`);
+  await openScreen(page, `/admin/bookings?q=${slug}`);
   const state = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await page.getByRole('button', { name: 'Approve: Ann Asking' }).press('Enter');
   await page.getByRole('button', { name: 'Approve: Ben Asking' }).and(page.locator(':focus')).waitFor();

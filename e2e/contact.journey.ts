@@ -40,7 +40,7 @@ test.each(ways)('an enquiry is stored, emailed twice and said to be sent ($javaS
   const alert = page.getByRole('alert');
   await alert.getByText('Validation Error').waitFor();
   await alert.getByText('Full name is required').waitFor();
-  for (const [label, words] of [
+  for (const [label, message] of [
     ['Full name', 'Full name is required'],
     ['Email', 'Invalid email address'],
     ['Enquiry type', 'Please select an enquiry type'],
@@ -48,7 +48,7 @@ test.each(ways)('an enquiry is stored, emailed twice and said to be sent ($javaS
     const field = page.getByLabel(label);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.getAttribute('aria-describedby');
-    expect(await page.locator(`#${described}`).textContent()).toBe(words);
+    expect(await page.locator(`#${described}`).textContent()).toBe(message);
   }
   expect(await messageField(page).inputValue()).toBe('Still here');
   expect(await page.getByLabel('Email').inputValue()).toBe('not an address');

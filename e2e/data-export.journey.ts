@@ -18,13 +18,13 @@ async function mailedPath(email: string): Promise<string | undefined> {
 test('somebody asks for their data, gets a link by email and downloads it; nobody else does', async () => {
   const ann = await signInAs(site);
   const other = await signInAs(site);
-  const asked = await fetch(`${site.address}/settings`, {
+  const response = await fetch(`${site.address}/settings`, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'data' }),
     headers: { Cookie: ann.header, Origin: site.address },
     redirect: 'manual',
   });
-  expect([asked.status, asked.headers.get('Location')]).toEqual([302, '/settings']);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/settings']);
   await expect.poll(() => mailedPath(ann.email), { timeout: 30_000 }).toBeDefined();
   const path = (await mailedPath(ann.email)) ?? '';
 

@@ -63,18 +63,18 @@ test('a page that needs the database is refused with 503, and what is safe is sa
     await eventually('the site notices', async () => !(await health()).mayWrite);
     const page = await ask('/search?q=calm', { base: server.address });
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '10', 'no-store']);
-    const words = page.body.toString();
-    expect(words).toContain('<h1>This page can’t be shown at the moment</h1>');
-    expect(words).toContain('everything that was stored before is safe');
-    expect(words).toContain('href="/search?q=calm"');
-    expect(words).toContain('aria-label="Main"');
-    expect(words).not.toContain('<script');
+    const html = page.body.toString();
+    expect(html).toContain('<h1>This page can’t be shown at the moment</h1>');
+    expect(html).toContain('everything that was stored before is safe');
+    expect(html).toContain('href="/search?q=calm"');
+    expect(html).toContain('aria-label="Main"');
+    expect(html).not.toContain('<script');
 
     for (const width of [390, 1440]) {
-      const shown = await newPage({ address: server.address, width });
-      await shown.goto('/search?q=calm');
-      await shown.getByRole('link', { name: 'Try again' }).waitFor();
-      expect([await findFaults(shown), await findOverflow(shown)]).toEqual([[], []]);
+      const outagePage = await newPage({ address: server.address, width });
+      await outagePage.goto('/search?q=calm');
+      await outagePage.getByRole('link', { name: 'Try again' }).waitFor();
+      expect([await findFaults(outagePage), await findOverflow(outagePage)]).toEqual([[], []]);
     }
 
     const plain = ['/search.data?q=calm', '/sitemap.xml', '/media/nothing.png'];
@@ -97,10 +97,10 @@ test('anyone who has a cookie reads the page as visitors last had it, and no cac
     await eventually('the site notices', async () => !(await health()).mayWrite);
     const visit = (Cookie: string) => ask('/about?utm_source=a', { base: server.address, headers: { Cookie } });
     for (const Cookie of ['resjam.application=a-draft', 'resjam.session_token=of.nobody']) {
-      const kept = await visit(Cookie);
-      expect([Cookie, kept.status, kept.headers['cache-control']]).toEqual([Cookie, 200, 'private, no-store']);
-      expect(kept.headers.etag).toBeUndefined();
-      expect(kept.body.toString()).toBe(fresh.body.toString());
+      const lastPage = await visit(Cookie);
+      expect([Cookie, lastPage.status, lastPage.headers['cache-control']]).toEqual([Cookie, 200, 'private, no-store']);
+      expect(lastPage.headers.etag).toBeUndefined();
+      expect(lastPage.body.toString()).toBe(fresh.body.toString());
     }
     // Cookies of other software have no effect.
     for (const Cookie of ['theme=dark', '_ga=1']) {
@@ -108,8 +108,11 @@ test('anyone who has a cookie reads the page as visitors last had it, and no cac
       expect([Cookie, cached.status, cached.headers.etag]).toEqual([Cookie, 200, fresh.headers.etag]);
       expect(cached.body.toString()).toBe(fresh.body.toString());
     }
-    const own = await ask('/settings', { base: server.address, headers: { Cookie: 'resjam.session_token=of.nobody' } });
-    expect(own.status).not.toBe(500);
+    const ownPage = await ask('/settings', {
+      base: server.address,
+      headers: { Cookie: 'resjam.session_token=of.nobody' },
+    });
+    expect(ownPage.status).not.toBe(500);
   } finally {
     await proxy.restore();
   }
@@ -140,8 +143,8 @@ test('a form posted while the database is away comes back with what was typed, a
       body: secrets,
       headers: { Origin: server.address },
     });
-    const words = await refused.text();
-    expect([refused.status, words.includes('never-repeated'), words.includes('type="password"')]).toEqual([
+    const html = await refused.text();
+    expect([refused.status, html.includes('never-repeated'), html.includes('type="password"')]).toEqual([
       503,
       false,
       true,

@@ -41,11 +41,11 @@ test('every link, anchor, picture and file that a page names is there', async ()
       const target = new URL(value.replaceAll('&amp;', '&'), address + path);
       if (target.origin !== address || seen.has(`${path}${target.href}`)) continue;
       seen.add(`${path}${target.href}`);
-      const found = await read(target.pathname + target.search);
+      const response = await read(target.pathname + target.search);
       const anchor = decodeURIComponent(target.hash.slice(1));
       const isOwnPage = target.pathname + target.search === path;
-      if (found.status !== 200 && !isOwnPage) faults.push(`${path}: ${name} ${value} answers ${found.status}`);
-      else if (anchor && !found.text.includes(` id="${anchor}"`)) faults.push(`${path}: nothing is at ${value}`);
+      if (response.status !== 200 && !isOwnPage) faults.push(`${path}: ${name} ${value} answers ${response.status}`);
+      else if (anchor && !response.text.includes(` id="${anchor}"`)) faults.push(`${path}: nothing is at ${value}`);
       else if (
         followsLinks &&
         name === 'href' &&
@@ -120,10 +120,10 @@ test.each(pagePaths)('%s tells search engines and shared links what it is', asyn
   expect(types.includes('WebSite')).toBe(path === '/');
   expect(types.includes('BreadcrumbList')).toBe(path !== '/');
   if (types.includes('FAQPage')) expect(hasQuestions).toBe(true);
-  const words = document.querySelector('main')?.textContent;
+  const mainText = document.querySelector('main')?.textContent;
   for (const thing of things.filter((one) => one['@type'] === 'FAQPage')) {
     for (const { name, acceptedAnswer } of thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]) {
-      expect(words).toContain(name);
+      expect(mainText).toContain(name);
       expect(acceptedAnswer.text).not.toMatch(/\]\(|\*\*/);
     }
   }

@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 test('every counter says what the database holds at that moment, and leads there', async () => {
   const { page } = await newAdminPage({ on: site, javaScript: false });
-  const shown = async () => {
+  const shownCounts = async () => {
     await page.goto('/admin');
     const cells = await page.locator('.counters li').all();
     return Object.fromEntries(
@@ -33,14 +33,14 @@ test('every counter says what the database holds at that moment, and leads there
         client.query('select count(*)::int as n from pages where trashed_at is null'),
       )
     ).rows[0].n;
-  expect((await shown()).Pages).toBe(String(await pages()));
+  expect((await shownCounts()).Pages).toBe(String(await pages()));
   await inDatabaseOf(site, (client) => client.query("update pages set trashed_at = now() where path = '/disclaimer'"));
-  expect((await shown()).Pages).toBe(String(await pages()));
-  expect((await shown()).Subscribers).toBe('0');
-  expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '0' });
+  expect((await shownCounts()).Pages).toBe(String(await pages()));
+  expect((await shownCounts()).Subscribers).toBe('0');
+  expect(await shownCounts()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '0' });
   // A hidden field that people do not fill in.
   await postEnquiry(site, { weather: 'https://spam.example' });
-  expect(await shown()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '1' });
+  expect(await shownCounts()).toMatchObject({ 'Unanswered enquiries': '0', 'Unread spam': '1' });
   await page.getByRole('link', { name: /Unanswered enquiries/ }).click();
   expect(new URL(page.url()).pathname).toBe('/admin/inbox');
 });

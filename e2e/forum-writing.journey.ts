@@ -38,9 +38,9 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       .waitFor();
     expect(await text.inputValue()).toBe(`**${said}**`);
     await page.getByRole('button', { name: 'Post comment' }).click();
-    const own = page.locator('[id^="post-"]', { hasText: said }).last();
-    await own.waitFor();
-    await own.getByRole('link', { name: /^Quote post/ }).click();
+    const ownPost = page.locator('[id^="post-"]', { hasText: said }).last();
+    await ownPost.waitFor();
+    await ownPost.getByRole('link', { name: /^Quote post/ }).click();
     await page.waitForURL(/quote=/);
     await eventually('the quote is in the form', async () => (await text.inputValue()).includes(`> **${said}**`));
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -52,14 +52,14 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByText('No drafts').waitFor();
 
     await page.goto(thread);
-    await own.getByRole('link', { name: /^Edit post/ }).click();
+    await ownPost.getByRole('link', { name: /^Edit post/ }).click();
     await page.getByRole('textbox', { name: 'Content' }).fill(`${said} differently`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page
       .locator('[id^="post-"]', { hasText: `${said} differently` })
       .last()
       .waitFor();
-    await own.getByRole('link', { name: /Edited/ }).click();
+    await ownPost.getByRole('link', { name: /Edited/ }).click();
     await page.getByRole('link', { name: /^Version 1/ }).click();
     await page.locator('article strong', { hasText: said }).waitFor();
     expect(await findOverflow(page)).toEqual([]);
@@ -99,28 +99,28 @@ test('the toolbar formats, names are suggested, and a closed page loses no word'
 
 test('words that one tab has posted are gone from another one that shows them, once it is looked at', async () => {
   const page = await visitAs('Two Tabs');
-  const words = `Told twice ${word()}`;
+  const comment = `Told twice ${word()}`;
   await page.goto(thread);
-  await page.getByLabel('Add your comment').fill(words);
+  await page.getByLabel('Add your comment').fill(comment);
   await page.waitForFunction(
-    (kept) => Object.values(localStorage).some((value) => String(value).includes(kept)),
-    words,
+    (text) => Object.values(localStorage).some((value) => String(value).includes(text)),
+    comment,
   );
   const other = await page.context().newPage();
   await other.goto(thread);
-  const shown = other.getByLabel('Add your comment');
-  await shown.focus();
+  const commentField = other.getByLabel('Add your comment');
+  await commentField.focus();
   await other.getByText('Start afresh').waitFor();
-  expect(await shown.inputValue()).toBe(words);
+  expect(await commentField.inputValue()).toBe(comment);
 
   await page.getByRole('button', { name: 'Post comment' }).click();
-  await page.locator('[id^="post-"]', { hasText: words }).last().waitFor();
+  await page.locator('[id^="post-"]', { hasText: comment }).last().waitFor();
   // A browser without a window never hides a page.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await other.locator('[id^="post-"]', { hasText: words }).last().waitFor();
-  await shown.focus();
+  await other.locator('[id^="post-"]', { hasText: comment }).last().waitFor();
+  await commentField.focus();
   await other.locator('html[data-hydrated]').waitFor();
-  expect(await shown.inputValue()).toBe('');
+  expect(await commentField.inputValue()).toBe('');
 });
 
 test('similar discussions are offered while a title is typed', async () => {

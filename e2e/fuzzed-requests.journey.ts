@@ -30,8 +30,8 @@ const added = 'planted-words-of-nobody';
 /** Returns every address of the site, with `:name` and `*` as placeholders. */
 const patterns = (entries: RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, children = [] }) => {
-    const own = path ? `${above}/${path}` : above;
-    return children.length > 0 ? patterns(children, own) : [own || '/'];
+    const ownPath = path ? `${above}/${path}` : above;
+    return children.length > 0 ? patterns(children, ownPath) : [ownPath || '/'];
   });
 const addresses = [
   ...patterns(routes),
@@ -201,7 +201,7 @@ interface Hostile {
 function send({ method: verb, path: target, headers, body }: Hostile): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(site.address);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path: target, method: verb, headers, agent: false }, (response) => {
+    const clientRequest = request({ hostname, port, path: target, method: verb, headers, agent: false }, (response) => {
       const { statusCode: status = 0 } = response;
       let text = '';
       response.on('data', (chunk: Buffer) => {
@@ -212,16 +212,16 @@ function send({ method: verb, path: target, headers, body }: Hostile): Promise<{
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         resolve({ status, body: '' });
         response.removeAllListeners('error').on('error', () => undefined);
-        asked.destroy();
+        clientRequest.destroy();
       }
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
       // A body that is too large is refused before it is read: the connection may close while it is still written.
       const isRefused = error.code === 'EPIPE' && (body?.length ?? 0) > 1_000_000;
       if (isRefused) resolve({ status: 413, body: '' });
       else reject(error);
     });
-    asked.end(body);
+    clientRequest.end(body);
   });
 }
 
@@ -238,11 +238,11 @@ test.each(Object.keys(signedIn) as (keyof typeof signedIn)[])(
   async (who) => {
     const roles = signedIn[who];
     let cookie = '';
-    let asked = 0;
+    let requestCount = 0;
     await fc.assert(
       fc.asyncProperty(method, path, query, content, header, async (verb, target, search, { type, body }, extra) => {
         // Some of these requests sign the user out, or worse.
-        if (roles && asked++ % 20 === 0) cookie = (await signInAs(site, { roles })).header;
+        if (roles && requestCount++ % 20 === 0) cookie = (await signInAs(site, { roles })).header;
         const hasBody = verb === 'POST' || verb === 'PUT' || verb === 'PATCH';
         const headers: Record<string, string> = {
           Origin: site.address,
@@ -284,13 +284,13 @@ test('names that every object has are unknown ones, in every parameter and as ev
   for (const name of extent(['constructor'], ['constructor', '__proto__'])) {
     const search = `?${named.map((one) => `${one}=${name}`).join('&')}`;
     const body = acting.map((one) => `${one}=${name}`).join('&');
-    const asked = patterns(routes)
+    const paths = patterns(routes)
       .filter((pattern, index) => index % extent(5, 1) === 0 && !/sign-out|events/.test(pattern))
       // The files of exports are named by two names.
       .map((pattern) => pattern.replace(':file', `users.${name}`).replace(/:\w+|\*/g, name));
     await Promise.all(
       [0, 1, 2, 3].map(async (lane) => {
-        for (const target of asked.filter((_, index) => index % 4 === lane)) {
+        for (const target of paths.filter((_, index) => index % 4 === lane)) {
           const read = await send({ method: 'GET', path: target + search, headers: { ...headers, ...ownAddress() } });
           expect(read.status, `GET ${target}`).toBeLessThan(500);
           const posted = await send({ method: 'POST', path: target, headers: { ...form, ...ownAddress() }, body });

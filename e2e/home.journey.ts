@@ -5,7 +5,7 @@ import { newPage } from './browser.ts';
 import { eventually } from './site.ts';
 
 const all = seedAffirmations.map(({ text }) => text);
-const shown = (page: Page) => page.locator('[data-behaviour="affirmation"]').innerText();
+const shownAffirmation = (page: Page) => page.locator('[data-behaviour="affirmation"]').innerText();
 const room = (page: Page) => page.locator('.room').getAttribute('data-pillar');
 /** Waits for the script that stops the breath: a key before it stops nothing. */
 const listening = (page: Page) =>
@@ -200,7 +200,7 @@ test('one of the twelve affirmations shows at load, and not always the same', as
   const seen = new Set<string>();
   for (let load = 0; load < 30 && seen.size < 3; load += 1) {
     await page.goto('/');
-    seen.add(await shown(page));
+    seen.add(await shownAffirmation(page));
   }
   for (const text of seen) expect(all).toContain(text);
   expect(seen.size).toBeGreaterThanOrEqual(3);
@@ -209,7 +209,7 @@ test('one of the twelve affirmations shows at load, and not always the same', as
 test('without JavaScript there is an affirmation too', async () => {
   const page = await newPage({ javaScript: false });
   await page.goto('/');
-  expect(all).toContain(await shown(page));
+  expect(all).toContain(await shownAffirmation(page));
 });
 
 test('every quarter of an hour the affirmation fades for 300 ms into another, never the same twice running', async () => {
@@ -217,18 +217,18 @@ test('every quarter of an hour the affirmation fades for 300 ms into another, ne
   await standStill(page);
   await page.goto('/');
   const line = page.locator('[data-behaviour="affirmation"]');
-  let before = await shown(page);
+  let before = await shownAffirmation(page);
   expect(all).toContain(before);
   await page.clock.runFor(899_900);
-  expect(await shown(page)).toBe(before);
+  expect(await shownAffirmation(page)).toBe(before);
   expect(await line.getAttribute('data-fading')).toBeNull();
   await page.clock.runFor(100);
   for (let turn = 0; turn < 15; turn += 1) {
     expect(await line.getAttribute('data-fading')).not.toBeNull();
-    expect(await shown(page)).toBe(before);
+    expect(await shownAffirmation(page)).toBe(before);
     await page.clock.runFor(300);
     expect(await line.getAttribute('data-fading')).toBeNull();
-    const after = await shown(page);
+    const after = await shownAffirmation(page);
     expect(all).toContain(after);
     expect(after).not.toBe(before);
     expect(await room(page)).toBe(seedAffirmations.find(({ text }) => text === after)?.pillar);
@@ -241,27 +241,27 @@ test('once React runs, the affirmation that was being read stays, and goes on tu
   const page = await newPage({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
-  const before = await shown(page);
+  const before = await shownAffirmation(page);
   const pillar = await room(page);
   await page.clock.runFor(800_000);
   await page.keyboard.press('Tab');
   await page.locator('html[data-hydrated]').waitFor();
-  expect(await shown(page)).toBe(before);
+  expect(await shownAffirmation(page)).toBe(before);
   expect(await room(page)).toBe(pillar);
   await page.clock.runFor(100_300);
-  expect(await shown(page)).not.toBe(before);
+  expect(await shownAffirmation(page)).not.toBe(before);
 });
 
 test('under reduced motion nothing breathes and nothing fades, and the affirmation still changes', async () => {
   const page = await newPage({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
-  const before = await shown(page);
+  const before = await shownAffirmation(page);
   const moving = await page.evaluate(() => document.getAnimations().length);
   expect(moving).toBe(0);
   await page.clock.runFor(900_000);
   expect(await page.locator('[data-fading]').count()).toBe(0);
-  expect(await shown(page)).not.toBe(before);
+  expect(await shownAffirmation(page)).not.toBe(before);
 });
 
 test('Escape stops the breath, and it stays stopped once React runs', async () => {

@@ -124,9 +124,9 @@ test('the build’s own scripts may be kept for ever', async () => {
 test('a visitor with a cookie of ours never gets a page from the cache, unless it is one that stays after signing out', async () => {
   const known = { Cookie: 'resjam.device=id.signature; sidebar_state=false; _ga=other' };
   expect((await ask('/training', { headers: known })).headers.etag).toBeDefined();
-  const own = await ask('/training', { headers: { Cookie: 'resjam.anything=1' } });
-  expect([own.status, own.headers.etag]).toEqual([200, undefined]);
-  expect(own.headers['x-request-id']).toBeDefined();
+  const ownPage = await ask('/training', { headers: { Cookie: 'resjam.anything=1' } });
+  expect([ownPage.status, ownPage.headers.etag]).toEqual([200, undefined]);
+  expect(ownPage.headers['x-request-id']).toBeDefined();
 });
 
 test('what a visitor says of the host or of a proxy is not kept in a page', async () => {

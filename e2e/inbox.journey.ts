@@ -206,8 +206,8 @@ test.each(scripts)('a saved reply is kept once and inserted ever after (JavaScri
   else await page.goto(path);
   await page.getByRole('combobox', { name: 'Saved reply' }).selectOption(title);
   await page.getByRole('button', { name: 'Insert' }).click();
-  const words = `Hello ${fullName.split(' ')[0]}, thank you.`;
-  await eventually('it is inserted', async () => (await page.locator('#text').inputValue()) === words);
+  const reply = `Hello ${fullName.split(' ')[0]}, thank you.`;
+  await eventually('it is inserted', async () => (await page.locator('#text').inputValue()) === reply);
   await page.goto('/admin/inbox/replies');
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Delete the reply' }).click();

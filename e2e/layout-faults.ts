@@ -179,8 +179,8 @@ function findControlFaults(): string[] {
     if (getComputedStyle(control).display !== 'inline') return false;
     let block = control.parentElement;
     while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
-    const own = control.textContent?.trim().length ?? 0;
-    return (block?.textContent?.trim().length ?? 0) > own;
+    const ownLength = control.textContent?.trim().length ?? 0;
+    return (block?.textContent?.trim().length ?? 0) > ownLength;
   };
   const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
   /** Whether a circle of 24 pixels around the middle touches another target, or the circle of another small one. */

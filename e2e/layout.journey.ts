@@ -223,10 +223,10 @@ test('on a phone a long title of a post is read whole, and holds no line break',
   const { page } = await newAdminPage({ width: 390 });
   await addPost(page);
   const title = page.getByLabel('Title', { exact: true });
-  const words = 'What to do in the ten minutes before everybody else in the house gets up and needs you';
-  await title.fill(words);
+  const longTitle = 'What to do in the ten minutes before everybody else in the house gets up and needs you';
+  await title.fill(longTitle);
   await title.press('Enter');
-  expect(await title.inputValue()).toBe(words);
+  expect(await title.inputValue()).toBe(longTitle);
   const size = await title.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
     scrollHeight - clientHeight,
     scrollWidth - clientWidth,

@@ -9,9 +9,9 @@ import { readers, sendNow, setPace, startLetterSite, stateOf, tomorrow, write } 
 import { addReaders, linkIn } from './newsletter.ts';
 import { eventually } from './site.ts';
 
-const own = startLetterSite();
+const letterSite = startLetterSite();
 
-const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 test.each([
   { javaScript: true, width: 390 },
@@ -24,15 +24,15 @@ test.each([
     ],
   ),
 ])('a letter is written, looked at, tested and sent ($javaScript, $width px)', async (options) => {
-  await addReaders(own.site, readers(3));
-  const { page, admin } = await newAdminPage({ on: own.site, ...options });
+  await addReaders(letterSite.site, readers(3));
+  const { page, admin } = await newAdminPage({ on: letterSite.site, ...options });
   const path = await write(page, '');
   // Without words it is not sent, and what is typed stays.
   await page.getByRole('button', { name: 'Send now…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send letter' }).click();
   await page.getByText('Write a subject first').first().waitFor();
   expect(await page.locator('[name=body]').inputValue()).toContain('Dear reader,');
-  expect(own.mailServer.mails).toEqual([]);
+  expect(letterSite.mailServer.mails).toEqual([]);
   await page.locator('#subject').fill('Slow mornings');
 
   const [preview] = await Promise.all([
@@ -41,7 +41,7 @@ test.each([
   ]);
   await preview.getByRole('heading', { name: 'Slow mornings' }).waitFor();
   expect(await preview.getByRole('link', { name: 'Read on' }).getAttribute('href')).toBe(
-    `${own.site.address}/resjam-method`,
+    `${letterSite.site.address}/resjam-method`,
   );
   await preview.goto(`${path}/preview?part=text`);
   expect(await preview.locator('body').textContent()).toContain('Dear reader,');
@@ -49,24 +49,24 @@ test.each([
 
   await page.getByRole('button', { name: 'Send test to me' }).click();
   await page.getByText('Test sent').first().waitFor();
-  await eventually('the test arrives', () => own.mailServer.mails.length === 1);
-  expect(own.mailServer.mails[0]).toMatchObject({ to: admin.email, subject: '[Test] Slow mornings' });
+  await eventually('the test arrives', () => letterSite.mailServer.mails.length === 1);
+  expect(letterSite.mailServer.mails[0]).toMatchObject({ to: admin.email, subject: '[Test] Slow mornings' });
 
   await sendNow(page);
-  await eventually('it is over', async () => (await stateOf(own.site, path)) === 'sent', 60_000);
+  await eventually('it is over', async () => (await stateOf(letterSite.site, path)) === 'sent', 60_000);
   expect(
-    own.mailServer.mails
+    letterSite.mailServer.mails
       .slice(1)
       .map(({ to }) => to)
       .sort(),
   ).toEqual(readers(3));
   if (!options.javaScript) await page.reload();
   await page.getByText('3 of 3 done').waitFor({ timeout: 15_000 });
-  const [link = ''] = own.mailServer.mails.at(-1)?.text.match(/http\S+\/newsletter\/links\/\S+/) ?? [];
+  const [link = ''] = letterSite.mailServer.mails.at(-1)?.text.match(/http\S+\/newsletter\/links\/\S+/) ?? [];
   const follow = (agent: string) => fetch(link, { headers: { 'User-Agent': agent }, redirect: 'manual' });
   await follow('Googlebot/2.1');
   expect((await follow('Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')).headers.get('Location')).toBe(
-    `${own.site.address}/resjam-method`,
+    `${letterSite.site.address}/resjam-method`,
   );
   await page.reload();
   await page.getByRole('region', { name: 'Figures' }).getByText('/resjam-method').waitFor();
@@ -76,17 +76,20 @@ test.each([
 });
 
 test('a press in the mail program takes the reader off the list, without a cookie and without a page', async () => {
-  await addReaders(own.site, readers(1));
-  const { page } = await newAdminPage({ on: own.site, javaScript: false });
+  await addReaders(letterSite.site, readers(1));
+  const { page } = await newAdminPage({ on: letterSite.site, javaScript: false });
   await write(page);
   await sendNow(page);
-  await eventually('the letter arrives', () => own.mailServer.mails.length === 1, 30_000);
-  const [mail] = own.mailServer.mails;
+  await eventually('the letter arrives', () => letterSite.mailServer.mails.length === 1, 30_000);
+  const [mail] = letterSite.mailServer.mails;
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = mail?.headers['list-unsubscribe']?.slice(1, -1) ?? '';
   expect(link).toBe(linkIn(mail, '/unsubscribe'));
   const state = () =>
-    inDatabaseOf(own.site, async (client) => (await client.query('select state from subscribers')).rows[0]?.state);
+    inDatabaseOf(
+      letterSite.site,
+      async (client) => (await client.query('select state from subscribers')).rows[0]?.state,
+    );
   // Scanners open links: nothing happens.
   expect((await fetch(link)).status).toBe(200);
   expect(await state()).toBe('confirmed');
@@ -102,8 +105,8 @@ test('a press in the mail program takes the reader off the list, without a cooki
 test.each(extent([], appearances))(
   'every screen of letters passes axe at $width px, $colorScheme, and nothing sticks out',
   async (appearance) => {
-    await addReaders(own.site, readers(2));
-    const { page } = await newAdminPage({ on: own.site, ...appearance, reducedMotion: 'reduce' });
+    await addReaders(letterSite.site, readers(2));
+    const { page } = await newAdminPage({ on: letterSite.site, ...appearance, reducedMotion: 'reduce' });
     const draft = await write(page, 'A draft');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Draft saved').first().waitFor();
@@ -113,7 +116,7 @@ test.each(extent([], appearances))(
     await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
     const sent = await write(page, 'A sent one');
     await sendNow(page);
-    await eventually('it is over', async () => (await stateOf(own.site, sent)) === 'sent', 60_000);
+    await eventually('it is over', async () => (await stateOf(letterSite.site, sent)) === 'sent', 60_000);
     for (const screen of [
       '/admin/subscribers/letters',
       draft,
@@ -129,12 +132,12 @@ test.each(extent([], appearances))(
 );
 
 test('two tabs write one letter: the second is shown both versions and chooses', async () => {
-  await addReaders(own.site, readers(3));
-  const { page, admin } = await newAdminPage({ on: own.site });
+  await addReaders(letterSite.site, readers(3));
+  const { page, admin } = await newAdminPage({ on: letterSite.site });
   await openScreen(page, '/admin/subscribers/letters');
   await page.getByRole('button', { name: 'Write a letter' }).click();
   await page.getByText('Sends to 3 subscribers').waitFor();
-  const second = await newPage({ address: own.site.address });
+  const second = await newPage({ address: letterSite.site.address });
   await second.context().addCookies([admin.cookie]);
   await openScreen(second, new URL(page.url()).pathname);
   const save = async () => {
@@ -165,10 +168,10 @@ test('two tabs write one letter: the second is shown both versions and chooses',
 
 inDrill(() => {
   test('without JavaScript the second of two tabs is shown both versions and chooses', async () => {
-    const { page, admin } = await newAdminPage({ on: own.site, javaScript: false });
+    const { page, admin } = await newAdminPage({ on: letterSite.site, javaScript: false });
     await page.goto('/admin/subscribers/letters');
     await page.getByRole('button', { name: 'Write a letter' }).click();
-    const second = await newPage({ javaScript: false, address: own.site.address });
+    const second = await newPage({ javaScript: false, address: letterSite.site.address });
     await second.context().addCookies([admin.cookie]);
     await second.goto(new URL(page.url()).pathname);
     await page.locator('#subject').fill('From the first tab');
@@ -186,8 +189,8 @@ inDrill(() => {
 });
 
 test.each(scripts)('a letter is scheduled by London’s clocks and cancelled (JavaScript: %s)', async (javaScript) => {
-  await addReaders(own.site, readers(1));
-  const { page } = await newAdminPage({ on: own.site, javaScript });
+  await addReaders(letterSite.site, readers(1));
+  const { page } = await newAdminPage({ on: letterSite.site, javaScript });
   const path = await write(page);
   // A refusal is followed by the screen’s data. They come late: what is typed once the refusal is read stays.
   let loaded = 0;
@@ -212,26 +215,26 @@ test.each(scripts)('a letter is scheduled by London’s clocks and cancelled (Ja
   expect(await page.getByLabel('Date and time').inputValue()).toBe(time);
   await page.getByRole('button', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Cancel and edit' }).waitFor();
-  expect(await stateOf(own.site, path)).toBe('scheduled');
+  expect(await stateOf(letterSite.site, path)).toBe('scheduled');
   await page.getByRole('button', { name: 'Cancel and edit' }).click();
   await page.getByText('Back to draft').first().waitFor();
 });
 
 test('progress goes on by itself, a pause holds it, and who is refused for good is marked', async () => {
   const all = [...readers(40), 'gone@example.test'];
-  await addReaders(own.site, all);
-  await setPace(own.site, 25);
-  own.onRecipient = (address) => {
+  await addReaders(letterSite.site, all);
+  await setPace(letterSite.site, 25);
+  letterSite.onRecipient = (address) => {
     if (address.startsWith('gone')) throw refuse(550, 'No such mailbox');
   };
-  const { page } = await newAdminPage({ on: own.site });
+  const { page } = await newAdminPage({ on: letterSite.site });
   const path = await write(page);
   await page.locator('html[data-hydrated]').waitFor();
   await sendNow(page);
   await page.getByText('25 of 41 done').waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByText('Paused').first().waitFor();
-  await setPace(own.site, 3000);
+  await setPace(letterSite.site, 3000);
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByText('41 of 41 done').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: /Bounced/ }).click();
@@ -240,6 +243,6 @@ test('progress goes on by itself, a pause holds it, and who is refused for good 
   await row.getByText('No such mailbox', { exact: false }).waitFor();
   await openScreen(page, '/admin/subscribers?state=bounced');
   await page.locator('[data-row]').filter({ hasText: 'gone@example.test' }).waitFor();
-  expect(await stateOf(own.site, path)).toBe('sent');
-  expect(own.mailServer.mails).toHaveLength(40);
+  expect(await stateOf(letterSite.site, path)).toBe('sent');
+  expect(letterSite.mailServer.mails).toHaveLength(40);
 });

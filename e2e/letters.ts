@@ -25,26 +25,26 @@ class LetterSite {
  * without letters, subscribers and mails.
  */
 export function startLetterSite(): LetterSite {
-  const own = new LetterSite();
+  const letterSite = new LetterSite();
   beforeAll(async () => {
-    own.mailServer = await startMailServer({ onRecipient: (address) => own.onRecipient(address) });
-    own.site = await startSite({ env: { SMTP_URL: own.mailServer.url, MAIL_FROM: letterSender } });
+    letterSite.mailServer = await startMailServer({ onRecipient: (address) => letterSite.onRecipient(address) });
+    letterSite.site = await startSite({ env: { SMTP_URL: letterSite.mailServer.url, MAIL_FROM: letterSender } });
   });
   afterAll(async () => {
-    await own.site.stop();
-    await own.mailServer.stop();
+    await letterSite.site.stop();
+    await letterSite.mailServer.stop();
   });
   beforeEach(async () => {
-    own.onRecipient = accept;
-    own.mailServer.mails.length = 0;
-    await inDatabaseOf(own.site, async (client) => {
+    letterSite.onRecipient = accept;
+    letterSite.mailServer.mails.length = 0;
+    await inDatabaseOf(letterSite.site, async (client) => {
       await client.query('delete from letters');
       await client.query('delete from subscribers');
       await client.query('delete from mails');
     });
-    await setPace(own.site, 3000);
+    await setPace(letterSite.site, 3000);
   });
-  return own;
+  return letterSite;
 }
 
 export const setPace = (site: StartedServer, mailsPerMinute: number) =>

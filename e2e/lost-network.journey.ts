@@ -66,19 +66,19 @@ test.each(cases)('%s: when %s, the page and everything typed stay, and a toast s
   expect(await page.locator('h1').innerText()).toBe(heading);
   expect(await typed(page)).toEqual(before);
   expect(await page.getByText('could not be made').count()).toBe(0);
-  const words = done[name];
-  if (words && way === 'the network is gone') await sendAgain(page, words);
+  const message = done[name];
+  if (message && way === 'the network is gone') await sendAgain(page, message);
 });
 
 /** Presses Try again, without the network and once it is back: it sends what stands in the form. */
-async function sendAgain(page: Page, words: string): Promise<void> {
+async function sendAgain(page: Page, message: string): Promise<void> {
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.click();
   await again.waitFor();
   expect(await again.count()).toBe(1);
   await page.context().setOffline(false);
   await again.click();
-  await page.getByText(words).waitFor();
+  await page.getByText(message).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 }
 
@@ -112,9 +112,11 @@ test('a page that is asked for while the network is gone is left to the browser,
   await page.locator('html[data-hydrated]').waitFor();
   let isCut = true;
   await page.route(/\/about(\.data)?(\?|$)/, (route) => (isCut ? route.abort() : route.continue()));
-  const asked = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/about'));
+  const navigation = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/about'),
+  );
   await page.getByRole('link', { name: 'About', exact: true }).click();
-  await asked;
+  await navigation;
   await eventually('the browser shows its own page', () => page.url().startsWith('chrome-error:'));
   isCut = false;
   await page.goto('/about');

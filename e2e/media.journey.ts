@@ -92,10 +92,10 @@ test('pictures are made in the sizes that pages need, and shown in them', async 
   expect(await source.getAttribute('srcset')).toMatch(
     /320\.avif\?v=1 320w, .*640\.avif\?v=1 640w, .*900\.avif\?v=1 900w$/,
   );
-  const shown = page.locator('.picture picture img').first();
-  expect([await shown.getAttribute('width'), await shown.getAttribute('height')]).toEqual(['900', '600']);
+  const shownPicture = page.locator('.picture picture img').first();
+  expect([await shownPicture.getAttribute('width'), await shownPicture.getAttribute('height')]).toEqual(['900', '600']);
   await eventually('the AVIF is what is shown', async () =>
-    (await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).includes('.avif'),
+    (await shownPicture.evaluate((img: HTMLImageElement) => img.currentSrc)).includes('.avif'),
   );
   const small = (await source.getAttribute('srcset'))?.split(' ')[0] ?? '';
   const answer = await fetch(site().address + small, { headers: { Cookie: cookie } });

@@ -78,8 +78,8 @@ test('on a phone the menus of a navigation with two rows open below both', async
   const menu = page.locator('#products-menu');
   const open = async () => {
     await nav.getByRole('button', { name: 'Products' }).click();
-    const [links, shown] = [await nav.locator('ul').first().boundingBox(), await menu.boundingBox()];
-    return { below: shown?.y ?? 0, links: (links?.y ?? 0) + (links?.height ?? 0) };
+    const [linksBox, menuBox] = [await nav.locator('ul').first().boundingBox(), await menu.boundingBox()];
+    return { below: menuBox?.y ?? 0, links: (linksBox?.y ?? 0) + (linksBox?.height ?? 0) };
   };
   const one = await open();
   expect(one.below).toBeGreaterThan(one.links);

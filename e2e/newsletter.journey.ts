@@ -170,13 +170,13 @@ test.each(scripts)(
     await page.getByLabel('CSV file').setInputFiles(file);
     await page.getByLabel('Where and when they agreed').fill('Workshop in Leeds');
     await page.getByRole('button', { name: 'Preview import' }).click();
-    for (const words of [
+    for (const text of [
       'Will be added',
       'Already on the list',
       'Unsubscribed: stays unsubscribed',
       'No email address',
     ]) {
-      await page.getByText(words).first().waitFor();
+      await page.getByText(text).first().waitFor();
     }
     expect(await findSubscriber(site(), fresh)).toBeUndefined();
     await page.getByRole('button', { name: 'Add 1 to the list' }).click();

@@ -109,10 +109,10 @@ describe('one site', () => {
     process.kill(killed, 'SIGKILL');
     // The supervisor restarts it within seconds, so the following requests are sent at once.
     await eventually('the site notices', async () => !(await health(base)).mayWrite);
-    const told = await health(base);
+    const report = await health(base);
     // Its cached pages are enough to send visitors to this instance.
-    expect(told).toMatchObject({ status: 200, ready: true });
-    if (!told.mayWrite) expect(told.reasons.join()).toContain('database');
+    expect(report).toMatchObject({ status: 200, ready: true });
+    if (!report.mayWrite) expect(report.reasons.join()).toContain('database');
     expect((await ask('/healthz', { base })).status).toBe(200);
     expect(await about(base)).toBe(before);
 
@@ -187,13 +187,13 @@ describe('one site', () => {
     await withClient(config, (client) => client.query(`delete from pages where path = '/saas'`));
     const started = [server.pid, ...descendants(server.pid)];
     expect(started.length).toBeGreaterThan(3);
-    const asked = Promise.all(
+    const responses = Promise.all(
       Array.from({ length: 20 }, (_, index) => ask(`/search?q=word${index}`, { base: server.address })),
     );
     // One response has arrived, so the other requests are in progress.
     await ask('/healthz', { base: server.address });
     const stopped = server.stop();
-    for (const { status } of await asked) expect(status).toBe(200);
+    for (const { status } of await responses) expect(status).toBe(200);
     expect(await stopped).toBe(0);
     expect(started.filter(lives)).toEqual([]);
 

@@ -50,12 +50,12 @@ test.each([
     await hydrated(page);
   }
   await page.evaluate(translate);
-  const words = (await page.locator('main').innerText()).length;
+  const textLength = (await page.locator('main').innerText()).length;
   await page.getByLabel('Message').pressSequentially('Good day');
   await hydrated(page);
   await eventually('the count follows', async () => /8°?\s*\/\s*°?2,000/.test(await page.locator('main').innerText()));
   expect(await page.getByLabel('Message').inputValue()).toBe('Good day');
-  expect(Math.abs((await page.locator('main').innerText()).length - words)).toBeLessThan(20);
+  expect(Math.abs((await page.locator('main').innerText()).length - textLength)).toBeLessThan(20);
 
   await page.goto('/search?q=workshop');
   if (isLater) {
@@ -75,11 +75,11 @@ test('elements that a program puts beside the fields leave the page whole, also 
   const page = await newPage();
   for (const path of ['/contact', '/auth', '/coaching-application']) {
     await page.goto(path);
-    const words = await page.locator('body').innerText();
+    const bodyText = await page.locator('body').innerText();
     await page.evaluate(markFields);
     await page.keyboard.press('Shift');
     await page.evaluate(markFields);
     await hydrated(page);
-    expect(await page.locator('body').innerText(), path).toBe(words);
+    expect(await page.locator('body').innerText(), path).toBe(bodyText);
   }
 });

@@ -25,15 +25,15 @@ test('the titles and the address of a new page follow its title until they are w
   const url = page.getByLabel('URL', { exact: true });
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Our team', 'Our team · Resjam']);
   expect(await url.inputValue()).toMatch(/^\/our-team/);
-  const own = `/by-hand-${randomUUID().slice(0, 8)}`;
-  await url.fill(own);
+  const ownPath = `/by-hand-${randomUUID().slice(0, 8)}`;
+  await url.fill(ownPath);
   await hero.fill('Who we are');
   await field.fill('People');
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'People · Resjam']);
   await meta.fill('The people of Resjam');
   await field.fill('Everybody');
   expect([await hero.inputValue(), await meta.inputValue()]).toEqual(['Who we are', 'The people of Resjam']);
-  expect(await url.inputValue()).toBe(own);
+  expect(await url.inputValue()).toBe(ownPath);
   await saved(page);
 
   // Undo and redo go through the whole session, with keys too.
@@ -76,7 +76,7 @@ test('a page is written, saved by itself, and published after saying what change
 
   await publish(page);
   const live = (await ask(path)).body.toString();
-  for (const words of ['A quiet morning', 'Before the phone starts.', 'Why mornings']) expect(live).toContain(words);
+  for (const text of ['A quiet morning', 'Before the phone starts.', 'Why mornings']) expect(live).toContain(text);
   expect(live).toMatch(/href="\/contact"[^>]*>(<svg.*?<\/svg>)?Contact us/);
 
   const sectionTitle = section(page, 1).getByRole('textbox', { name: 'Title', exact: true });

@@ -40,7 +40,7 @@ const replacing = ['Replace theirs with mine', 'Mine'];
 
 test.each(extent([replacing], [replacing, ['Continue with theirs', 'Theirs']]))(
   'a stale save is refused and shows both versions: %s',
-  async (choice = '', kept = '') => {
+  async (choice = '', keptVersion = '') => {
     const { page } = await newAdminPage({ name: 'Ada First' });
     const { id } = await addPage(page);
     // A tab without presence events, for example one that was offline.
@@ -62,8 +62,8 @@ test.each(extent([replacing], [replacing, ['Continue with theirs', 'Theirs']]))(
     expect((await readDraft(id)).blocks[1]?.title).toBe('Theirs');
     await dialog.getByRole('button', { name: choice }).click();
     await savedByItself(page);
-    expect(await title(page).inputValue()).toBe(kept);
-    await draftSays(id, ({ blocks }) => blocks[1]?.title === kept);
+    expect(await title(page).inputValue()).toBe(keptVersion);
+    await draftSays(id, ({ blocks }) => blocks[1]?.title === keptVersion);
   },
 );
 

@@ -14,7 +14,7 @@ test('pages are counted and listed with title, URL, status, last modified and ac
   expect(
     heads.map((head) => head.trim()).filter((head) => !['Select all on this page', 'Scheduled for'].includes(head)),
   ).toEqual(['Title', 'URL', 'Status', 'Last modified', 'Actions']);
-  const shown = async () => {
+  const shownCounts = async () => {
     const texts = await page.getByRole('region', { name: 'Counts' }).getByRole('link').allTextContents();
     return texts.join(' ').replaceAll(',', '');
   };
@@ -29,7 +29,7 @@ test('pages are counted and listed with title, URL, status, last modified and ac
   // Other tests add pages meanwhile.
   await eventually('the counts are those of the database', async () => {
     await page.reload();
-    return (await shown()) === (await stored());
+    return (await shownCounts()) === (await stored());
   });
 });
 

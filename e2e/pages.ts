@@ -80,8 +80,8 @@ export const readDraft = (id: string, at: Site = site()): Promise<Draft> =>
 
 /** Pastes plain text into a rich-text editor. */
 export const pasteText = (editor: Locator, text: string): Promise<void> =>
-  editor.evaluate((element, words) => {
+  editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
+    clipboardData.setData('text/plain', pasted);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);

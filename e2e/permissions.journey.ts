@@ -65,10 +65,10 @@ async function ask(
 }
 
 async function askAll(path: string, init?: RequestInit) {
-  const asked = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await ask(kind, path, init)) })));
+  const results = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await ask(kind, path, init)) })));
   return {
-    answers: Object.fromEntries(asked.map(({ kind, answer }) => [kind, answer])),
-    storedFor: asked.flatMap(({ kind, mayBeStored }) => (mayBeStored ? [kind] : [])),
+    answers: Object.fromEntries(results.map(({ kind, answer }) => [kind, answer])),
+    storedFor: results.flatMap(({ kind, mayBeStored }) => (mayBeStored ? [kind] : [])),
   };
 }
 

@@ -64,7 +64,7 @@ async function refuseToDelete(page: Page, name: string, usedIn: string): Promise
 /** Opens the page as a visitor, once the picture exists in every size; again only if the page has changed. */
 async function visit(path: string, pictures = '.picture'): Promise<Locator> {
   const page = await newPage();
-  const shown = page.locator(pictures);
+  const shownPictures = page.locator(pictures);
   let seen = '';
   await eventually(
     'the picture is there in every size',
@@ -73,11 +73,11 @@ async function visit(path: string, pictures = '.picture'): Promise<Locator> {
       if (html === seen) return false;
       seen = html;
       await page.goto(path);
-      return (await shown.locator('source').count()) === 2;
+      return (await shownPictures.locator('source').count()) === 2;
     },
     60_000,
   );
-  return shown;
+  return shownPictures;
 }
 
 async function details(picture: Locator) {
@@ -156,8 +156,8 @@ test('a picture of the library is chosen for a page, refused without words, fram
   expect(await findFaults(page)).toEqual([]);
   await publish(page);
 
-  const shown = await details(await visit(path));
-  expect(shown).toMatchObject({
+  const shownPicture = await details(await visit(path));
+  expect(shownPicture).toMatchObject({
     objectPosition: '48% 40%',
     scale: '1.5',
     ratio: 1,
@@ -169,9 +169,9 @@ test('a picture of the library is chosen for a page, refused without words, fram
   });
   expect((await ask(path)).body.toString()).not.toContain(' style="');
   await refuseToDelete(page, name, title);
-  await answersWith(200, addressIn(shown.currentSrc));
+  await answersWith(200, addressIn(shownPicture.currentSrc));
   await post('act=unpublish');
-  await answersWith(404, addressIn(shown.currentSrc));
+  await answersWith(404, addressIn(shownPicture.currentSrc));
 });
 
 test('a picture is uploaded within the picker; what the library says of it is followed until a page says otherwise', async () => {
@@ -321,7 +321,7 @@ test('a host’s photograph is uploaded and chosen in the picker, and visitors s
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Host saved').first().waitFor();
   expect(await page.getByLabel('Photograph').locator('option:checked').textContent()).toContain(name);
-  const shown = await details(await visit(`/book/${slug}`, '.picture'));
-  await answersWith(200, addressIn(shown.currentSrc));
+  const shownPicture = await details(await visit(`/book/${slug}`, '.picture'));
+  await answersWith(200, addressIn(shownPicture.currentSrc));
   await refuseToDelete(page, name, 'Robin Host');
 });

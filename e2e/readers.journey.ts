@@ -34,13 +34,13 @@ const addressesOf = (path: string, word: string) => [
 
 /** Returns the addresses at which a person gets the word. An address that repeats the query is asked for a result. */
 async function whereShown(path: string, word: string, cookie?: string): Promise<string[]> {
-  const shown: string[] = [];
+  const shownAt: string[] = [];
   for (const address of addressesOf(path, word)) {
     const { body } = await ask(address, cookie ? { headers: { Cookie: cookie } } : {});
     const text = body.toString();
-    if (address.includes('q=') ? text.includes(`The ${word} ends`) : text.includes(word)) shown.push(address);
+    if (address.includes('q=') ? text.includes(`The ${word} ends`) : text.includes(word)) shownAt.push(address);
   }
-  return shown;
+  return shownAt;
 }
 
 test('a page for members shows others its summary and the way in, whatever they ask and in whatever order', async () => {
@@ -84,7 +84,7 @@ test('a post for a company is read by its people, and by no other member', async
   const { page } = await newAdminPage();
   const id = await postNew(page, '/admin/blog', `Post ${word.slice(2)}`);
   const path = `/blog/post-${word.slice(2)}`;
-  const paragraph = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
   await changeDraft(id, {
     excerpt: 'What the company agreed with us.',
     content: { type: 'doc', content: [paragraph(`The ${word} ends here.`)] },

@@ -20,8 +20,8 @@ test('a letter is written with tools: a list, a link found by its title, and a p
   await page.getByRole('button', { name: 'Write a letter' }).click();
   await page.waitForURL(/letters\/[0-9a-f-]{36}$/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const words = page.locator('#body-editor');
-  await words.click();
+  const editor = page.locator('#body-editor');
+  await editor.click();
   const tool = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
   expect(await tool('Table').count()).toBe(0);
@@ -52,16 +52,16 @@ test('a letter is written with tools: a list, a link found by its title, and a p
   await eventually('it is there again', async () => (await stored(id)).body === body);
 
   await page.reload();
-  await words.getByText('reader').waitFor();
-  expect(await words.locator('strong').textContent()).toBe('reader');
+  await editor.getByText('reader').waitFor();
+  expect(await editor.locator('strong').textContent()).toBe('reader');
 
   // A paragraph has the direction of its own words while it is written.
-  await words.click();
+  await editor.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('First in English.');
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('שלום לכולם.');
-  await words.getByText('שלום').waitFor();
+  await editor.getByText('שלום').waitFor();
   const faults = await findLayoutFaults(page);
   expect(faults.filter((fault) => fault.includes('ProseMirror'))).toEqual([]);
 });
@@ -69,8 +69,8 @@ test('a letter is written with tools: a list, a link found by its title, and a p
 test('the text of a section has the same tools', async () => {
   const { page } = await newAdminPage();
   const { id } = await addPage(page);
-  const words = page.getByRole('textbox', { name: 'Text', exact: true }).first();
-  await words.click();
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+  await editor.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('One');
   await page.getByRole('toolbar').first().getByRole('button', { name: 'List' }).click();
@@ -168,22 +168,22 @@ test.each(editors)(
   'words that are written after a picture of %s, or while it is selected, go below it',
   async (_what, open) => {
     const { page } = await newAdminPage();
-    const words = await open(page);
-    const picture = words.locator('figure');
+    const editor = await open(page);
+    const picture = editor.locator('figure');
     const holds = (...blocks: string[]) =>
       eventually(`it holds ${blocks.join(', ')}`, async () => {
-        const shown = await words.evaluate((text) =>
+        const shownBlocks = await editor.evaluate((text) =>
           [...text.children].map(({ tagName, textContent }) => (tagName === 'FIGURE' ? 'picture' : textContent)),
         );
-        return JSON.stringify(shown) === JSON.stringify(blocks);
+        return JSON.stringify(shownBlocks) === JSON.stringify(blocks);
       });
     // A press right after another is a double click, which selects nothing.
     const select = () =>
       eventually('the picture is selected', async () => {
         await picture.click();
-        return words.locator('figure.ProseMirror-selectednode').isVisible();
+        return editor.locator('figure.ProseMirror-selectednode').isVisible();
       });
-    await words.click();
+    await editor.click();
     await page.keyboard.insertText('One');
     await page
       .getByRole('toolbar', { name: 'Formatting' })

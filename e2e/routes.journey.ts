@@ -159,7 +159,7 @@ test.each(Object.entries(routes))('%s shows its words, its buttons and its figur
   expect(plain(await headings.innerText())).toContain(expected.heading);
 
   const text = plain(await page.locator('main').innerText());
-  for (const words of expected.words ?? []) expect(text).toContain(words);
+  for (const sentence of expected.words ?? []) expect(text).toContain(sentence);
   for (const [name, href] of expected.links ?? []) {
     const links = await page.locator('main').getByRole('link', { name, exact: true }).all();
     const targets = await Promise.all(links.map((link) => link.getAttribute('href')));

@@ -147,8 +147,8 @@ export async function fillSite(site: StartedServer): Promise<{ people: People; r
     services: await idOf('bookable_services where slug = $1', ['conversation']),
   });
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const asked = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
-  const booking = await post('member', '/book/conversation', asked);
+  const bookingFields = { start: `${nextWeek}T10:00:00Z`, fullName: 'Nell New', email: 'nell@example.test' };
+  const booking = await post('member', '/book/conversation', bookingFields);
 
   const link = await fetch(`${site.address}/admin/analytics/settings`, {
     method: 'POST',

@@ -146,9 +146,9 @@ test('a query that found nothing becomes a synonym, a pinned page or a post', as
   await admin.getByText('Found nothing', { exact: true }).last().waitFor();
   await openMenu();
   await admin.getByRole('link', { name: 'Add synonym', exact: true }).click();
-  const words = admin.getByLabel('Words, separated by commas');
-  await eventually('the query begins the row', async () => (await words.inputValue()) === 'quietude lessons, ');
-  await words.fill('quietude lessons, workshops');
+  const wordsField = admin.getByLabel('Words, separated by commas');
+  await eventually('the query begins the row', async () => (await wordsField.inputValue()) === 'quietude lessons, ');
+  await wordsField.fill('quietude lessons, workshops');
   await admin.getByLabel('Direction').selectOption('one-way');
   await save(admin, 'Add synonym');
   const visitor = await newPage({ address: site.address });

@@ -64,7 +64,7 @@ test.each(['visitor', 'member'] as const)(
     expect(await page.locator('#from-the-stage input').count()).toBe(0);
 
     const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    for (const [fields, words] of [
+    for (const [fields, message] of [
       [{ act: 'youtube', slot: '1', youtubeUrl: `https://youtu.be/${videoId}` }, 'Only admins can add videos'],
       [{ act: 'upload', slot: '1', mediaId: crypto.randomUUID() }, 'Only admins can upload videos'],
       [{ act: 'remove', slot: '1' }, 'Only admins can add videos'],
@@ -77,7 +77,7 @@ test.each(['visitor', 'member'] as const)(
       });
       expect(answer.status).toBe(403);
       expect(answer.body.toString()).toContain('Access denied');
-      expect(answer.body.toString()).toContain(words);
+      expect(answer.body.toString()).toContain(message);
     }
   },
 );
@@ -156,7 +156,11 @@ test('an uploaded film plays with controls and seeking, for everybody', async ()
   const visitor = await visit('visitor');
   const video = slot(visitor, 6).locator('video');
   expect(
-    await video.evaluate((shown: HTMLVideoElement) => [shown.controls, shown.autoplay, shown.dataset.behaviour]),
+    await video.evaluate((element: HTMLVideoElement) => [
+      element.controls,
+      element.autoplay,
+      element.dataset.behaviour,
+    ]),
   ).toEqual([true, false, undefined]);
   const src = (await video.getAttribute('src')) ?? '';
   const part = await ask(src, { base: site.address, headers: { Range: 'bytes=100-199' } });
@@ -194,7 +198,7 @@ test('the autoPlay setting is followed, without sound', async () => {
     expect(await film.getAttribute('data-behaviour')).toBe('play-quietly');
     await eventually(
       'it is muted or left alone',
-      async () => (await film.evaluate((shown: HTMLVideoElement) => shown.muted)) === isMuted,
+      async () => (await film.evaluate((element: HTMLVideoElement) => element.muted)) === isMuted,
     );
     // Reached again without a new document.
     await quiet.keyboard.press('Shift');
@@ -205,7 +209,7 @@ test('the autoPlay setting is followed, without sound', async () => {
     await film.waitFor();
     await eventually(
       'it is muted or left alone again',
-      async () => (await film.evaluate((shown: HTMLVideoElement) => shown.muted)) === isMuted,
+      async () => (await film.evaluate((element: HTMLVideoElement) => element.muted)) === isMuted,
     );
   }
 });

@@ -83,7 +83,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body, base }: 
   const { hostname, port } = new URL(base ?? inject('address'));
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(maxAnswerMs);
-    const asked = request({ hostname, port, path, method, headers, signal, agent: false }, (response) => {
+    const clientRequest = request({ hostname, port, path, method, headers, signal, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -91,8 +91,8 @@ export function ask(path: string, { method = 'GET', headers = {}, body, base }: 
       );
       response.on('error', reject);
     });
-    asked.on('error', reject);
-    asked.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 

@@ -12,9 +12,9 @@ test('public pages name the rules, unless the visitor saves data', async () => {
     expect([path, saving.headers['speculation-rules']]).toEqual([path, undefined]);
     for (const { headers } of [usual, saving]) expect(headers.vary).toMatch(/Save-Data/);
     // A visitor with a cookie gets a page of their own.
-    const own = await ask(path, { headers: { Cookie: 'a=1', 'Save-Data': 'on' } });
-    expect([path, own.headers['speculation-rules']]).toEqual([path, undefined]);
-    expect(own.headers.vary).toMatch(/Save-Data/);
+    const ownPage = await ask(path, { headers: { Cookie: 'a=1', 'Save-Data': 'on' } });
+    expect([path, ownPage.headers['speculation-rules']]).toEqual([path, undefined]);
+    expect(ownPage.headers.vary).toMatch(/Save-Data/);
   }
   for (const path of ['/auth', '/subscribe', '/unsubscribe', '/newsletter', '/no-such-page']) {
     expect([path, (await ask(path)).headers['speculation-rules']]).toEqual([path, undefined]);

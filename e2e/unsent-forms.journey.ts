@@ -67,7 +67,7 @@ const done: [name: string, words: string][] = [
 
 test.each(extent(done.slice(0, 2), done))(
   '%s: the network goes before the first touch, and every word is there to be sent later',
-  async (name, words) => {
+  async (name, message) => {
     const form = forms[name] as NetworkForm;
     const page = await open(form);
     await page.context().setOffline(true);
@@ -75,7 +75,7 @@ test.each(extent(done.slice(0, 2), done))(
     await expectKept(page, form);
     await page.context().setOffline(false);
     await again(page).click();
-    await page.getByText(words).first().waitFor();
+    await page.getByText(message).first().waitFor();
     expect(await page.getByRole('alert').getByRole('button', { name: 'Try again' }).count()).toBe(0);
   },
 );

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Responds to a request of the AI service stand-in, given the last message. */
-export type Answer = (response: ServerResponse, asked: string) => void;
+export type Answer = (response: ServerResponse, lastMessage: string) => void;
 
 export interface SmallService {
   /** The environment variables that make the site use it. */
@@ -42,28 +42,28 @@ export async function startAiService(): Promise<SmallService> {
   };
 }
 
-const said = (words: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: words } }] })}\n\n`;
+const said = (text: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`;
 
 /** Sends the complete response, word by word. */
 export const says =
-  (words: string): Answer =>
+  (text: string): Answer =>
   (response) => {
-    for (const part of words.match(/\S+\s*/g) ?? []) response.write(said(part));
+    for (const part of text.match(/\S+\s*/g) ?? []) response.write(said(part));
     response.end('data: [DONE]\n\n');
   };
 
 /** Starts a response, and never ends it. */
 export const beginsWith =
-  (words: string): Answer =>
+  (text: string): Answer =>
   (response) => {
-    response.write(said(words));
+    response.write(said(text));
   };
 
 /** Starts a response, then breaks the connection. */
 export const breaksOffAfter =
-  (words: string): Answer =>
+  (text: string): Answer =>
   (response) => {
-    response.write(said(words), () => setTimeout(() => response.destroy(), 200));
+    response.write(said(text), () => setTimeout(() => response.destroy(), 200));
   };
 
 export const refuses =
@@ -74,9 +74,9 @@ export const refuses =
 
 /** Sends this text, then ends in the middle of a response in one of the ways real services do. */
 export const endsEarly =
-  (words: string, how: 'unmarked' | 'length' | 'fault'): Answer =>
+  (text: string, how: 'unmarked' | 'length' | 'fault'): Answer =>
   (response) => {
-    response.write(said(words));
+    response.write(said(text));
     if (how === 'length') response.write('data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\n');
     if (how === 'fault') response.write('data: {"error":{"message":"overloaded"}}\n\n');
     response.end(how === 'length' ? 'data: [DONE]\n\n' : '');

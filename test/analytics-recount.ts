@@ -183,16 +183,16 @@ export async function expectSame(recount: Recount, period: Period, filters: Filt
 
 function expectSameLists(
   counts: Map<ListName, Record<string, Partial<Measures>>>,
-  found: Lists,
+  lists: Lists,
   measuresOf: (list: ListName) => readonly MeasureName[],
 ) {
   for (const [list, expected] of counts) {
-    for (const { value, ...counted } of found[list]?.rows ?? []) {
+    for (const { value, ...counted } of lists[list]?.rows ?? []) {
       const measures = Object.fromEntries(measuresOf(list).map((name) => [name, expected[value]?.[name]]));
       expect([list, value, counted]).toEqual([list, value, measures]);
     }
     if (list === 'page' || (eventLists as readonly string[]).includes(list)) {
-      expect([list, found[list]?.rows.length ?? 0]).toEqual([list, Object.keys(expected).length]);
+      expect([list, lists[list]?.rows.length ?? 0]).toEqual([list, Object.keys(expected).length]);
     }
   }
 }

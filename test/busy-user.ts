@@ -118,7 +118,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
     await tx.insert(mediaUploads).values({ id: randomUUID(), name: `${name}.png`, bytes: 1, uploadedBy: userId });
     await tx.insert(savedViews).values({ userId, list: 'users', name: `What ${name} sees`, search: 'q=quill' });
     const answers = [{ label: 'Message', text: `This is ${name}, asking` }];
-    const asked = {
+    const enquiry = {
       kind: 'enquiry',
       name,
       email,
@@ -127,7 +127,7 @@ export async function makeBusyUser(other: User, origin: string): Promise<User> {
       isSpam: false,
       userId,
     } as const;
-    const itemId = await receiveItem(tx, asked);
+    const itemId = await receiveItem(tx, enquiry);
     await tx.insert(inboxNotes).values({ itemId, authorId: other.id, text: `${name} rang` });
     const reply = { subject: 'Re: Coaching', text: `Dear ${name}`, mailId: randomUUID() };
     await tx.insert(inboxReplies).values({ itemId, authorId: other.id, ...reply });
@@ -202,19 +202,19 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
     .returning();
   const threadId = thread?.id ?? '';
   const post = { threadId, position: 0, content: 'Tea', html: '<p>Tea</p>', createdAt: at };
-  const [own, theirs] = await db
+  const [ownPost, otherPost] = await db
     .insert(forumPosts)
     .values([
       { ...post, number: 1, authorId: userId, anonymousNumber: 1, anonymousPillar: 'routine' },
       { ...post, number: 2, position: 1, authorId: otherId },
     ])
     .returning();
-  const postId = theirs?.id ?? '';
+  const postId = otherPost?.id ?? '';
   await db.insert(forumPseudonyms).values({ threadId, authorId: userId, number: 1, pillar: 'routine' });
   await db.insert(forumLikes).values({ postId, authorId: userId, createdAt: at });
   await db.insert(forumReports).values({ postId, reporterId: userId, rule: 'topic', note: 'Coffee', createdAt: at });
   await db.insert(forumVisitorReports).values({
-    postId: own?.id ?? '',
+    postId: ownPost?.id ?? '',
     digest: 'visitor',
     rule: 'privacy',
     note: 'Is this Zebedee Quillfeather?',
@@ -230,7 +230,7 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   await db
     .insert(forumReviews)
     .values({ postId, reasons: ['report'], openedAt: at, resolvedAt: at, resolvedById: userId });
-  await db.insert(forumReviews).values({ postId: own?.id ?? '', reasons: ['first'], openedAt: at });
+  await db.insert(forumReviews).values({ postId: ownPost?.id ?? '', reasons: ['first'], openedAt: at });
   await db.insert(forumRestrictions).values({ memberId: userId, kind: 'suspension', until: at });
   await db.insert(forumMemberNotes).values([
     { memberId: userId, writerId: otherId, text: 'Quillfeather asks for help often', createdAt: at },
@@ -241,7 +241,14 @@ async function writeInForum(userId: string, otherId: string): Promise<void> {
   const acts = await db
     .insert(forumActs)
     .values([
-      { ...act, kind: 'warn', postId: own?.id ?? '', memberId: userId, moderatorId: otherId, reason: 'Dear Zebedee' },
+      {
+        ...act,
+        kind: 'warn',
+        postId: ownPost?.id ?? '',
+        memberId: userId,
+        moderatorId: otherId,
+        reason: 'Dear Zebedee',
+      },
       { ...act, kind: 'hide', postId, memberId: otherId, moderatorId: userId, undoneAt: at, undoneById: userId },
     ])
     .returning();

@@ -61,9 +61,9 @@ export async function startCaldavServer() {
     const calendar = `<d:displayname>Work</d:displayname><d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
       <c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>
       <d:sync-token>${token()}</d:sync-token><cs:getctag>${changes.length}</cs:getctag>`;
-    if (path === collection) return [found(path, calendar)];
-    const own = found(path, `${principal}${home}<d:resourcetype><d:collection/></d:resourcetype>`);
-    return isDeep ? [own, found(collection, calendar)] : [own];
+    if (path === collection) return [responseOf(path, calendar)];
+    const ownResponse = responseOf(path, `${principal}${home}<d:resourcetype><d:collection/></d:resourcetype>`);
+    return isDeep ? [ownResponse, responseOf(collection, calendar)] : [ownResponse];
   }
 
   function report(body: string) {
@@ -72,7 +72,7 @@ export async function startCaldavServer() {
       if (!stored)
         return `<d:response><d:href>${collection}${name}</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;
       const text = stored.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      return found(
+      return responseOf(
         `${collection}${name}`,
         `<d:getetag>${stored.etag}</d:getetag><c:calendar-data>${text}</c:calendar-data>`,
       );
@@ -109,7 +109,7 @@ export async function startCaldavServer() {
 
 const xml = { 'content-type': 'application/xml; charset=utf-8' };
 
-const found = (href: string, props: string) =>
+const responseOf = (href: string, props: string) =>
   `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
 
 const multistatus = (responses: string[], end = '') => ({

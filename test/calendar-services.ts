@@ -91,7 +91,7 @@ export async function startCalendarService(service: CalendarService) {
         body: { items: [{ id: 'robin@example.org', summary: 'Robin', primary: true, accessRole: 'owner' }] },
       };
     const id = path.split('/')[4] ?? '';
-    const shown = ({ id, etag, start, end, isFree, isDeleted }: StoredEvent) =>
+    const answerOf = ({ id, etag, start, end, isFree, isDeleted }: StoredEvent) =>
       isDeleted
         ? { id, etag, status: 'cancelled' }
         : {
@@ -112,18 +112,18 @@ export async function startCalendarService(service: CalendarService) {
       const items = [...events.values()].filter(
         ({ changed, isDeleted }) => changed > since && (since > 0 || !isDeleted),
       );
-      return { status: 200, body: pageOf(items.map(shown), query, { nextSyncToken: String(counter) }) };
+      return { status: 200, body: pageOf(items.map(answerOf), query, { nextSyncToken: String(counter) }) };
     }
     if (method === 'POST') {
       const { id: given = randomUUID() } = body as { id?: string };
       if (events.has(given)) return { status: 409 };
-      return { status: 200, body: shown(save({ id: given, ...timesOf(body) })) };
+      return { status: 200, body: answerOf(save({ id: given, ...timesOf(body) })) };
     }
     // A deleted event comes back with its status.
     const isRevived = method === 'PATCH' && !version && events.has(id) && 'status' in body;
     const refused = isRevived ? null : refusal(id, version);
     if (refused) return refused;
-    if (method === 'PATCH') return { status: 200, body: shown(save({ id, isDeleted: false, ...timesOf(body) })) };
+    if (method === 'PATCH') return { status: 200, body: answerOf(save({ id, isDeleted: false, ...timesOf(body) })) };
     save({ id, isDeleted: true });
     return { status: 204 };
   }
@@ -149,7 +149,7 @@ export async function startCalendarService(service: CalendarService) {
         body: { value: [{ id: 'AAA=', name: 'Calendar', canEdit: true, isDefaultCalendar: true, owner }] },
       };
     const id = path.split('/')[3] ?? '';
-    const shown = ({ id, etag, start, end, isFree, isDeleted, transactionId }: StoredEvent) =>
+    const answerOf = ({ id, etag, start, end, isFree, isDeleted, transactionId }: StoredEvent) =>
       isDeleted
         ? { '@removed': { reason: 'deleted' }, id }
         : {
@@ -177,7 +177,7 @@ export async function startCalendarService(service: CalendarService) {
       const from = Number(query.get('$skiptoken') ?? 0);
       const link = (parameters: string) => `${api}/me/calendars/AAA%3D/calendarView/delta?${parameters}`;
       const isMore = from + 2 < items.length;
-      const value = items.slice(from, from + 2).map(shown);
+      const value = items.slice(from, from + 2).map(answerOf);
       const next = `${since > 0 ? `$deltatoken=${since}&` : ''}$skiptoken=${from + 2}`;
       return {
         status: 200,
@@ -191,11 +191,14 @@ export async function startCalendarService(service: CalendarService) {
       const known = [...events.values()].find(
         (event) => transactionId && event.transactionId === transactionId && !event.isDeleted,
       );
-      return { status: 201, body: shown(known ?? save({ id: `${randomUUID()}=`, transactionId, ...timesOf(body) })) };
+      return {
+        status: 201,
+        body: answerOf(known ?? save({ id: `${randomUUID()}=`, transactionId, ...timesOf(body) })),
+      };
     }
     const refused = refusal(id, version);
     if (refused) return refused;
-    if (method === 'PATCH') return { status: 200, body: shown(save({ id, ...timesOf(body) })) };
+    if (method === 'PATCH') return { status: 200, body: answerOf(save({ id, ...timesOf(body) })) };
     save({ id, isDeleted: true });
     return { status: 204 };
   }

@@ -25,11 +25,11 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(database: ClientConfig): Promise<DatabaseProxy> {
   const target = new pg.Client(database);
   let isFrozen = false;
-  let taken = 0;
+  let connectionCount = 0;
   const pairs = new Set<{ isSilent: boolean; sockets: Socket[] }>();
 
   const take = (near: Socket) => {
-    taken += 1;
+    connectionCount += 1;
     const far = target.host.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${target.port}`)
       : connect(target.port, target.host);
@@ -87,7 +87,7 @@ export async function startDatabaseProxy(database: ClientConfig): Promise<Databa
       server = createServer(take);
       await listen(server, port);
     },
-    taken: () => taken,
+    taken: () => connectionCount,
     async close() {
       const stopped = server.listening ? stopListening() : undefined;
       cut();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const words =
+const keywords =
   /^(and|or|unless|by|without|on|ignoring|sum|max|min|avg|count|topk|rate|increase|histogram_quantile|label_values)$/;
 
 /** Returns the names of metrics in the Grafana dashboard and the Prometheus rules of docs/operations. */
@@ -22,5 +22,5 @@ const namesIn = (expression: string): string[] =>
     .replace(/^>-/, '')
     .replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on|without|ignoring) \([^)]*\)/g, ' ')
     .split(/[^\w]+/)
-    .filter((word) => /^[a-z]\w*$/.test(word) && !words.test(word))
+    .filter((word) => /^[a-z]\w*$/.test(word) && !keywords.test(word))
     .map((name) => name.replace(/_(bucket|count|sum)$/, ''));

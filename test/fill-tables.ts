@@ -27,8 +27,8 @@ export async function fillEmptyTables(client: pg.Client): Promise<string[]> {
     left = [];
     for (const table of tables) {
       if (await hasRows(client, table)) continue;
-      const own = columns.filter((column) => column.table === table);
-      if (!(await insertRow(client, table, own))) left.push(table);
+      const ownColumns = columns.filter((column) => column.table === table);
+      if (!(await insertRow(client, table, ownColumns))) left.push(table);
     }
     if (left.length === 0) break;
   }

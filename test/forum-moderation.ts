@@ -92,8 +92,8 @@ export async function reply(
 
 /** Returns the id of a post. */
 export async function idAt(slug: string, number: number): Promise<string> {
-  const found = await findThread(slug, forum.moderator);
-  const isPost = and(eq(forumPosts.threadId, found?.row.id ?? ''), eq(forumPosts.number, number));
+  const thread = await findThread(slug, forum.moderator);
+  const isPost = and(eq(forumPosts.threadId, thread?.row.id ?? ''), eq(forumPosts.number, number));
   const [post] = await db.select().from(forumPosts).where(isPost);
   return post?.id ?? '';
 }
@@ -106,9 +106,9 @@ export async function countsOf(): Promise<number[][]> {
 
 /** Returns the posts of a thread: number, words, parent. */
 export async function textsOf(slug: string) {
-  const found = await findThread(slug, forum.moderator);
-  if (!found) return null;
-  const { first, replies } = await listPosts(found.row, { page: 1, order: 'oldest' }, forum.moderator);
+  const thread = await findThread(slug, forum.moderator);
+  if (!thread) return null;
+  const { first, replies } = await listPosts(thread.row, { page: 1, order: 'oldest' }, forum.moderator);
   const plain = (html: string | null) => html?.replace(/<[^>]+>/g, '').trim() ?? null;
   return [first, ...replies].map(({ number, html, parentNumber, status }) => [
     number,

@@ -30,9 +30,9 @@ export async function as<Result>(
     hasConfirmedAge: true,
     allows: (setting: string) => allowed.includes(setting),
   };
-  const found = viewer && ({ viewer, renewal: null } as unknown as FoundViewer);
+  const foundViewer = viewer && ({ viewer, renewal: null } as unknown as FoundViewer);
   const env = { origin: 'https://example.org' };
-  const details = { env, clientAddress, log: { warn: () => undefined }, findViewer: async () => found };
+  const details = { env, clientAddress, log: { warn: () => undefined }, findViewer: async () => foundViewer };
   context.set(cachingContext, { isAllowed: false, isPersonal: false, tags: new Set<string>() });
   context.set(requestContext, details as unknown as RequestDetails);
   const results: Result[] = [];

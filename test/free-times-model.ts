@@ -109,7 +109,7 @@ function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostI
   const { lengthMinutes, stepMinutes, bufferBeforeMinutes, bufferAfterMinutes, needsAllHosts } = meeting;
   const all = (flags: Uint8Array, from: number, to: number, value: number) =>
     !flags.subarray(from, to).includes(1 - value);
-  const found: { start: number; hostIds: string[] }[] = [];
+  const freeTimes: { start: number; hostIds: string[] }[] = [];
   for (let minute = Math.round(reachMs / minuteMs); first + minute * minuteMs < range.end; minute += 1) {
     const end = minute + lengthMinutes;
     const isInHours = ({ works }: (typeof models)[number]) => all(works, minute, end, 1);
@@ -119,10 +119,10 @@ function naiveFreeTimes({ hosts, range, meeting }: Case): { start: number; hostI
       (model) => isInHours(model) && all(model.taken, minute - bufferBeforeMinutes, end + bufferAfterMinutes, 0),
     );
     if (needsAllHosts ? free.length === models.length : free.length > 0) {
-      found.push({ start: first + minute * minuteMs, hostIds: free.map(({ id }) => id) });
+      freeTimes.push({ start: first + minute * minuteMs, hostIds: free.map(({ id }) => id) });
     }
   }
-  return found;
+  return freeTimes;
 }
 
 /** Compares the free times of random cases, over all time zones, with the model. */

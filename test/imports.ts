@@ -87,8 +87,8 @@ export function openTestImports() {
     },
 
     async refusalOf(fileName: string, bytes: Uint8Array | string) {
-      const found = await findImport(await upload(fileName, bytes));
-      return [found?.state, found?.refusal];
+      const storedImport = await findImport(await upload(fileName, bytes));
+      return [storedImport?.state, storedImport?.refusal];
     },
   };
 }

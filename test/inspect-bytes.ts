@@ -15,8 +15,8 @@ export async function inspectBytes(bytes: Buffer): Promise<InspectedFile & { sto
   try {
     const [path, output] = [join(folder, 'file'), join(folder, 'output')];
     writeFileSync(path, bytes);
-    const found = await inspectFile({ kind: 'inspect', path, bytes: bytes.length, limits, output });
-    return { ...found, stored: existsSync(output) ? readFileSync(output) : bytes };
+    const details = await inspectFile({ kind: 'inspect', path, bytes: bytes.length, limits, output });
+    return { ...details, stored: existsSync(output) ? readFileSync(output) : bytes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

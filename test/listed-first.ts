@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } 
 /** Returns a sequencer that starts the files whose paths end like these before all others, in this order. */
 export const listedFirst = (endings: readonly string[]): TestSequencerConstructor => {
   const index = ({ moduleId }: TestSpecification) => {
-    const found = endings.findIndex((ending) => moduleId.endsWith(ending));
-    return found === -1 ? endings.length : found;
+    const position = endings.findIndex((ending) => moduleId.endsWith(ending));
+    return position === -1 ? endings.length : position;
   };
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -95,4 +95,4 @@ export async function hurry(id: string) {
   await expect.poll(async () => (await db.execute(retries)).rowCount).toBeGreaterThan(0);
 }
 
-export const refuse = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+export const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });

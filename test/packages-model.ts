@@ -56,8 +56,8 @@ export async function bookWith(
 
 /** Returns what is available, held and used. */
 export async function balanceOf(packageId: string) {
-  const [found] = await db.select().from(bookingPackages).where(eq(bookingPackages.id, packageId));
-  return found && [found.available, found.held, found.used];
+  const [row] = await db.select().from(bookingPackages).where(eq(bookingPackages.id, packageId));
+  return row && [row.available, row.held, row.used];
 }
 
 type Step = { act: 'book' | 'cancel' | 'attend' | 'miss' | 'add' | 'withdraw'; which: number; amount: number };

@@ -46,10 +46,10 @@ function split(source: string) {
 /** Decodes RFC 2047: `=?UTF-8?Q?caf=C3=A9?=`. Space between two of them is ignored. */
 function decodeText(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?');
-  return joined.replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, encoding: string, words: string) =>
+  return joined.replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_all, encoding: string, encoded: string) =>
     encoding.toUpperCase() === 'B'
-      ? Buffer.from(words, 'base64').toString()
-      : decodeQuotedPrintable(words.replaceAll('_', ' ')),
+      ? Buffer.from(encoded, 'base64').toString()
+      : decodeQuotedPrintable(encoded.replaceAll('_', ' ')),
   );
 }
 
@@ -72,7 +72,9 @@ function decodeBody(headers: Record<string, string>, body: string): string {
   return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\n/g, '')) : body;
 }
 
-function decodeQuotedPrintable(words: string): string {
-  const bytes = words.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+function decodeQuotedPrintable(encoded: string): string {
+  const bytes = encoded.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString();
 }

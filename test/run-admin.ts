@@ -5,11 +5,11 @@ import { join } from 'node:path';
 /** Runs `npm run admin -- ...` in a data folder, with `input` for the password. */
 export async function runAdmin(
   dataDir: string,
-  words: string[],
+  args: string[],
   input: string,
 ): Promise<{ code: number | null; output: string }> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['scripts/admin.mjs', ...words], {
+  const child = spawn(process.execPath, ['scripts/admin.mjs', ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, HOME, DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'pipe'],

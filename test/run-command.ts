@@ -10,11 +10,11 @@ export interface RunningCommand {
 /** Starts `npm run backup`, `migrate` or `restore` in a data folder, in a group of its own processes. */
 export function startCommand(
   name: 'backup' | 'migrate' | 'restore',
-  words: string[],
+  args: string[],
   { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
 ): RunningCommand {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...words], {
+  const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...args], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH, HOME, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,9 +42,9 @@ const rows = lines
 const numbersOf = (name: string) => requirements.find(({ chapter }) => chapter === name)?.numbers ?? [name];
 
 test('every requirement of levels 1 and 2 is answered exactly once, in order', () => {
-  const asked = requirements.flatMap(({ numbers }) => numbers);
-  expect(asked).toHaveLength(253);
-  expect(rows.flatMap(({ name }) => numbersOf(name))).toEqual(asked);
+  const expectedNumbers = requirements.flatMap(({ numbers }) => numbers);
+  expect(expectedNumbers).toHaveLength(253);
+  expect(rows.flatMap(({ name }) => numbersOf(name))).toEqual(expectedNumbers);
 });
 
 test('a whole chapter is only ever answered as one that does not apply', () => {
@@ -100,10 +100,10 @@ test('what does not apply names what is absent, and neither the code nor a packa
     const terms = [...list.matchAll(/`([^`]+)`/g)].map(([, term = '']) => term);
     expect(terms, name).not.toEqual([]);
     for (const term of terms.map(asWord)) {
-      const found = files
+      const paths = files
         .filter(({ path, code }) => path.startsWith(folder) && term.test(code))
         .map(({ path }) => path);
-      expect([...found, ...Object.keys(dependencies).filter((each) => !folder && term.test(each))], name).toEqual([]);
+      expect([...paths, ...Object.keys(dependencies).filter((each) => !folder && term.test(each))], name).toEqual([]);
     }
   }
 });

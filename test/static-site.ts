@@ -26,8 +26,8 @@ export async function serveFolder(folder: string): Promise<{ address: string; cl
   const server: Server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://own.invalid').pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-    const found = await stat(file).catch(() => null);
-    if (!found?.isFile()) {
+    const stats = await stat(file).catch(() => null);
+    if (!stats?.isFile()) {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
       createReadStream(join(folder, '404.html')).pipe(response);
       return;
@@ -58,13 +58,13 @@ export async function walkSite(
     if (!isHtml) await response.body?.cancel();
     if (response.status !== 200) broken.push(`${url} (from ${from})`);
     for (const link of linksOf(text)) {
-      const found = URL.parse(link, url);
-      if (!found || found.origin !== address) continue;
+      const target = URL.parse(link, url);
+      if (!target || target.origin !== address) continue;
       if (link.startsWith('/') && !url.endsWith('/404.html')) broken.push(`${link} starts at the root (from ${url})`);
-      found.hash = '';
-      if (seen.has(found.href)) continue;
-      seen.add(found.href);
-      waiting.push({ url: found.href, from: url });
+      target.hash = '';
+      if (seen.has(target.href)) continue;
+      seen.add(target.href);
+      waiting.push({ url: target.href, from: url });
     }
   }
   return { whole: seen.size - broken.length, broken };

@@ -17,7 +17,7 @@ const withoutText = new Set(['script', 'style', 'template', 'noscript', 'select'
  * if the text is copied, or if a program reads it: `<a>Latest</a><a>New</a>`. One line for each kind of place.
  */
 export function findTouchingWords(html: string): string[] {
-  const found = new Map<string, string>();
+  const wordsByPlace = new Map<string, string>();
   /** The end of the text before, and where it is; null after a line break. */
   let before: { text: string; parent: string } | null = null;
   let isSameElement = true;
@@ -28,7 +28,7 @@ export function findTouchingWords(html: string): string[] {
       const touches = /[\p{L}\p{N}.!?%)”]$/u.test(before?.text ?? '') && /^[\p{L}\p{N}(“£$]/u.test(value);
       if (before && !isSameElement && touches) {
         const place = `${before.parent} + ${parent}`;
-        if (!found.has(place)) found.set(place, `${before.text.slice(-25)}|${value.slice(0, 25)}`);
+        if (!wordsByPlace.has(place)) wordsByPlace.set(place, `${before.text.slice(-25)}|${value.slice(0, 25)}`);
       }
       before = { text: value, parent };
       isSameElement = true;
@@ -39,13 +39,13 @@ export function findTouchingWords(html: string): string[] {
     if (isBlock) before = null;
     if (!withinWords.has(name)) isSameElement = name === '#comment' && isSameElement;
     if (!withoutText.has(name) && 'childNodes' in node) {
-      const own = 'attrs' in node ? node.attrs.find((attribute) => attribute.name === 'class')?.value : undefined;
-      const label = 'tagName' in node ? `${name}${own ? `.${own.slice(0, 40)}` : ''}` : '';
+      const className = 'attrs' in node ? node.attrs.find((attribute) => attribute.name === 'class')?.value : undefined;
+      const label = 'tagName' in node ? `${name}${className ? `.${className.slice(0, 40)}` : ''}` : '';
       for (const child of node.childNodes) visit(child, `${parent.split(' > ').slice(-1)} > ${label}`);
     }
     if (isBlock) before = null;
     if (!withinWords.has(name) && name !== '#comment') isSameElement = false;
   };
   visit(parse(html), '');
-  return [...found].map(([index, words]) => `words run together: ${words} (${index})`);
+  return [...wordsByPlace].map(([index, words]) => `words run together: ${words} (${index})`);
 }

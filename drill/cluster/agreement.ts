@@ -164,11 +164,11 @@ async function follow(
 ): Promise<void> {
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
-      const asked = request({ host: '127.0.0.1', port, path, headers: { Cookie }, signal }, (response) => {
+      const clientRequest = request({ host: '127.0.0.1', port, path, headers: { Cookie }, signal }, (response) => {
         response.setEncoding('utf8').on('data', onText).on('error', resolve).on('end', resolve);
       });
-      asked.on('error', () => resolve());
-      asked.end();
+      clientRequest.on('error', () => resolve());
+      clientRequest.end();
     });
     await sleep(pollMs);
   }

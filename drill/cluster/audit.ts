@@ -55,10 +55,10 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
     settleMs,
   ).catch(() => undefined);
 
-  const found = async (text: string) =>
+  const valuesOf = async (text: string) =>
     new Set((await database.query<{ found: string }>(text)).map((row) => row.found));
-  const stored = await found(`select email as found from inbox_items where email like 'drill-%'`);
-  const replies = await found(
+  const stored = await valuesOf(`select email as found from inbox_items where email like 'drill-%'`);
+  const replies = await valuesOf(
     `select substring(content for 48) as found from forum_posts where content like 'Drill reply %'`,
   );
   const files = await database.query<{ name: string; address: string }>('select name, address from media_files');
@@ -75,7 +75,7 @@ export async function auditCluster(cluster: Cluster, { ledger, adminCookie }: Lo
       settleMs,
     ).catch(() => undefined);
   }
-  const sent = await found(`select subject as found from letters where state in ('sending', 'sent')`);
+  const sent = await valuesOf(`select subject as found from letters where state in ('sending', 'sent')`);
   const pages = await Promise.all(cluster.instances.map(({ port }) => lastPublished(port, published.at(-1), database)));
   const compare = (kind: string, tokens: readonly string[], has: ReadonlySet<string>) => {
     const lost = tokens.filter((token) => !has.has(token));

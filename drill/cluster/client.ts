@@ -28,7 +28,7 @@ export function send(port: number, path: string, question: Question = {}): Promi
   const bytes = body instanceof URLSearchParams ? body.toString() : body;
   return new Promise((resolve) => {
     const fail = () => resolve({ status: 0, headers: {}, body: '' });
-    const asked = request(
+    const clientRequest = request(
       {
         host: '127.0.0.1',
         port,
@@ -51,8 +51,8 @@ export function send(port: number, path: string, question: Question = {}): Promi
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
       },
     );
-    asked.on('error', fail);
-    asked.end(bytes);
+    clientRequest.on('error', fail);
+    clientRequest.end(bytes);
   });
 }
 

@@ -51,7 +51,7 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
     'select slug from forum_threads where locked_at is null',
   );
   let turn = 0;
-  const own = () => {
+  const nextVisitor = () => {
     turn += 1;
     // Visitors keep their addresses, so their connections stay open.
     return { at: turn, from: `127.0.${1 + (Math.floor(turn / 200) % 2)}.${1 + (turn % 200)}` };
@@ -70,20 +70,20 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
 
   const pages = [...pagePaths, ...otherPaths.filter((path) => !path.includes('no-such'))];
   const visit = async () => {
-    const { at, from } = own();
+    const { at, from } = nextVisitor();
     await ask('visitor', pages[at % pages.length] ?? '/', { from }, [200]);
   };
   const search = async () => {
-    const { at, from } = own();
+    const { at, from } = nextVisitor();
     await ask('search', `/search?q=walk+${at}`, { from }, [200]);
   };
   const member = async () => {
-    const { at, from } = own();
+    const { at, from } = nextVisitor();
     const Cookie = cookies[at % members] ?? '';
     await ask('member', at % 2 ? '/notifications' : '/forum', { from, headers: { Cookie } }, [200]);
   };
   const enquire = async () => {
-    const { from } = own();
+    const { from } = nextVisitor();
     const token = `drill-${randomUUID()}@example.test`;
     const body = new URLSearchParams({
       fullName: 'Ann Reader',
@@ -97,7 +97,7 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
     if (status === 302) ledger.confirm('enquiry', token);
   };
   const reply = async () => {
-    const { at, from } = own();
+    const { at, from } = nextVisitor();
     const token = `Drill reply ${randomUUID()}`;
     const body = new URLSearchParams({ content: `${token}: a walk helps me.`, key: randomUUID() });
     const path = `/forum/${threads[at % threads.length]?.slug}`;
@@ -299,8 +299,10 @@ interface KnownUpload {
 
 async function findOffset(ask: AskUpload, location: string, { headers, known, length }: KnownUpload): Promise<number> {
   await sleep(1000);
-  const { status, headers: told } = await ask(location, { method: 'HEAD', headers }, [200, 423]);
+  const { status, headers: responseHeaders } = await ask(location, { method: 'HEAD', headers }, [200, 423]);
   if (status !== 200) return known;
   // The length of an upload that is complete may not be known any more.
-  return told['upload-offset'] === told['upload-length'] ? length : Number(told['upload-offset']);
+  return responseHeaders['upload-offset'] === responseHeaders['upload-length']
+    ? length
+    : Number(responseHeaders['upload-offset']);
 }

@@ -33,17 +33,17 @@ const manifest: Manifest = {
 };
 const withSecrets = { ...manifest, secrets: contentOf(secrets) };
 
-const contents = (own: Manifest = manifest) => ({
-  manifest: own,
+const contents = (ownManifest: Manifest = manifest) => ({
+  manifest: ownManifest,
   readTable: () => Readable.from([rows]),
   mediaList: writeMediaList(media),
-  secrets: own.secrets && secrets,
+  secrets: ownManifest.secrets && secrets,
   media,
   readMedia: async () => Readable.from([picture]),
 });
 
-const write = async (own?: Manifest, ownKey?: string) =>
-  buffer(await archiveStream(contents(own), { key: ownKey, signal }));
+const write = async (ownManifest?: Manifest, ownKey?: string) =>
+  buffer(await archiveStream(contents(ownManifest), { key: ownKey, signal }));
 
 /** Returns what the handlers received. */
 async function read(archive: Readable, ownKey?: string) {
@@ -146,7 +146,7 @@ test.each<[ArchiveFault, () => Promise<unknown>]>([
 });
 
 function replaced(name: string, bytes: Buffer) {
-  return (members: Members): Members => members.map(([one, own]) => [one, one === name ? bytes : own]);
+  return (members: Members): Members => members.map(([one, content]) => [one, one === name ? bytes : content]);
 }
 
 function renamed(members: Members, name: string): Members {

@@ -59,22 +59,22 @@ function readSourceFile(root: string, path: string): SourceFile {
     .filter(({ value, end }) => value.startsWith('*') && /^\s*\/\*\*/.test(source.slice(end)))
     .map(({ value }) => value);
 
-  const found: [specifier: string, isType: boolean][] = [];
+  const specifiers: [specifier: string, isType: boolean][] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push([moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)]);
+    specifiers.push([moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType)]);
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) if (moduleRequest) found.push([moduleRequest.value, isType]);
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) specifiers.push([moduleRequest.value, isType]);
   }
   // `import('./x.ts')`, as a value loaded later or as a type.
   const dynamic = new Set(module.dynamicImports.map(({ start }) => start));
   for (const match of code.matchAll(/\bimport\(\s*(['"])([^'"]+)\1/g)) {
-    found.push([match[2] ?? '', !dynamic.has(match.index)]);
+    specifiers.push([match[2] ?? '', !dynamic.has(match.index)]);
   }
-  const imports = found
+  const imports = specifiers
     .filter(([specifier]) => isWritten(specifier))
     .map(([specifier, isType]) => resolve(path, specifier, isType));
-  const assets = found
+  const assets = specifiers
     .filter(([specifier]) => !isWritten(specifier) && /^[.#]/.test(specifier))
     .map(([specifier, isType]) => resolve(path, specifier.replace(/\?.*/, ''), isType).to);
   return { path, imports, assets, code, looseDocstrings };

@@ -76,8 +76,8 @@ function listSteps(changed: string[], tests: string[]): Step[][] {
 
 /** Reads how long each test file took, in the last whole run and in runs of a change since. */
 function readDurations(): Durations {
-  const kept = existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
-  return { ...readReport(join(root, 'test-results/unit.json')), ...kept };
+  const storedDurations = existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
+  return { ...readReport(join(root, 'test-results/unit.json')), ...storedDurations };
 }
 
 /** Keeps the shortest time of each: on a busy machine all take longer. */

@@ -26,16 +26,16 @@ const openingMs = 300;
  */
 export function selectTests(changed: string[], files: Source[], durations: Durations, budgetMs: number): SelectedTests {
   const distances = measureDistances(changed, files);
-  const found = [...distances.keys()].filter(isTest).sort((one, other) => compare(one, other));
+  const tests = [...distances.keys()].filter(isTest).sort((one, other) => compare(one, other));
   const chosen: string[] = [];
   let spentMs = 0;
-  for (const path of found) {
+  for (const path of tests) {
     const ms = (durations[path] ?? assumedMs) + openingMs;
     if (distances.get(path) !== 0 && spentMs + ms > budgetMs) continue;
     spentMs += ms;
     chosen.push(path);
   }
-  return { chosen, leftOut: found.filter((path) => !chosen.includes(path)) };
+  return { chosen, leftOut: tests.filter((path) => !chosen.includes(path)) };
 
   function compare(one: string, other: string): number {
     const distance = (distances.get(one) ?? 0) - (distances.get(other) ?? 0);

@@ -6,16 +6,17 @@ import { readFontFaces } from './font-faces.ts';
 const root = join(import.meta.dirname, '../..');
 const faces = readFontFaces(await readFile(join(root, 'app/styles/fonts.css'), 'utf8'));
 /** Where the words of public screens are written. */
-const shown = ['seeds', 'app/ui', 'app/routes', 'app/modules/site/blocks', 'app/modules/site/page'];
-for (const module of ['accounts', 'blog', 'community', 'newsletter']) shown.push(`app/modules/${module}/public`);
-shown.push('app/modules/inbox/blocks');
+const publicFolders = ['seeds', 'app/ui', 'app/routes', 'app/modules/site/blocks', 'app/modules/site/page'];
+for (const module of ['accounts', 'blog', 'community', 'newsletter'])
+  publicFolders.push(`app/modules/${module}/public`);
+publicFolders.push('app/modules/inbox/blocks');
 /** The files that every page needs. */
 const core = ['brygada-1918-normal.woff2', 'brygada-1918-italic.woff2', 'source-sans-3-normal.woff2'];
 
 test.each(core)('%s holds every letter of the first content and of the screens', async (file) => {
   const codePoints = faces.find((face) => face.file === file)?.codePoints ?? new Set();
   const missing = new Set<string>();
-  for (const folder of shown) {
+  for (const folder of publicFolders) {
     const names = await readdir(join(root, folder), { recursive: true });
     for (const name of names.filter((each) => /\.tsx?$/.test(each) && !/\.test\./.test(each))) {
       const text = await readFile(join(root, folder, name), 'utf8');

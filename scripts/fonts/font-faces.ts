@@ -18,19 +18,20 @@ export function readFontFaces(styleSheet: string): FontFace[] {
   const faces: FontFace[] = [];
   walk(parse(styleSheet, { parseValue: false }) as StyleSheet, (node) => {
     if (node.type !== 'Atrule' || node.name !== 'font-face') return;
-    const found = new Map<string, string>();
+    const declarations = new Map<string, string>();
     walk(node, (part) => {
-      if (part.type === 'Declaration' && part.value.type === 'Raw') found.set(part.property, part.value.value.trim());
+      if (part.type === 'Declaration' && part.value.type === 'Raw')
+        declarations.set(part.property, part.value.value.trim());
     });
-    const file = found.get('src')?.match(/url\("\/.fonts\/([\w-]+\.woff2)"\)/)?.[1];
+    const file = declarations.get('src')?.match(/url\("\/.fonts\/([\w-]+\.woff2)"\)/)?.[1];
     if (!file) return;
-    const [lightest = 400, boldest = lightest] = (found.get('font-weight') ?? '400').split(' ').map(Number);
+    const [lightest = 400, boldest = lightest] = (declarations.get('font-weight') ?? '400').split(' ').map(Number);
     faces.push({
       file,
-      family: found.get('font-family')?.replaceAll('"', '') ?? '',
-      style: found.get('font-style') ?? 'normal',
+      family: declarations.get('font-family')?.replaceAll('"', '') ?? '',
+      style: declarations.get('font-style') ?? 'normal',
       weights: [lightest, boldest],
-      codePoints: readUnicodeRange(found.get('unicode-range') ?? ''),
+      codePoints: readUnicodeRange(declarations.get('unicode-range') ?? ''),
     });
   });
   return faces.map((face, index) => ({ ...face, codePoints: withoutLater(face, faces.slice(index + 1)) }));

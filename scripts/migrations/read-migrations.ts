@@ -60,6 +60,8 @@ export function listUnusedSnapshots(folder: string): string[] {
     .entries.slice(-1)
     .map(({ tag }) => tag);
   if (existsSync(join(folder, 'released.json'))) used.push(readJson<Released>(join(folder, 'released.json')).migration);
-  const kept = new Set(used.map(snapshotOf));
-  return readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json') && !kept.has(name));
+  const usedSnapshots = new Set(used.map(snapshotOf));
+  return readdirSync(join(folder, 'meta')).filter(
+    (name) => name.endsWith('_snapshot.json') && !usedSnapshots.has(name),
+  );
 }

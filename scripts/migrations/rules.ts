@@ -16,7 +16,7 @@ interface MigrationViolation {
 }
 
 const name = '(?:only )?(?:if (?:not )?exists )?(?:"public"\\.|public\\.)?"?([\\w-]+)"?';
-const startingWith = (words: string) => new RegExp(`^${words} ${name}`);
+const startingWith = (statement: string) => new RegExp(`^${statement} ${name}`);
 
 const shape = {
   createTable: startingWith('create (?:unlogged )?table'),

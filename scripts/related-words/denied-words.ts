@@ -62,7 +62,7 @@ const wholeWords = [
   'get eager eagerly eagerness',
 ].join(' ');
 
-const split = (words: string) => words.split(' ');
+const split = (list: string) => list.split(' ');
 const begins = new RegExp(`^(?:${split(beginnings).join('|')})`);
 const whole = new Set(split(wholeWords));
 

@@ -84,10 +84,10 @@ function linksOf(word: string) {
   for (const part of parts) {
     for (const [sense, offset] of (meanings[part].get(word) ?? []).entries()) {
       const { words, pointers } = synsetAt(part, offset);
-      const own = words.indexOf(word) + 1;
+      const ownNumber = words.indexOf(word) + 1;
       for (const { symbol, part: to, offset: at, source, end } of pointers) {
         const other = synsetAt(to, at).words[Math.max(1, end) - 1];
-        if ((symbol === '+' || symbol === '\\') && (source === own || source === 0)) derived.add(other ?? '');
+        if ((symbol === '+' || symbol === '\\') && (source === ownNumber || source === 0)) derived.add(other ?? '');
       }
       const similar =
         part === 'adj' && sense < 2

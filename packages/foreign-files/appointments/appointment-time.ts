@@ -17,7 +17,7 @@ const slashes = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/;
  * @returns null if they do not say: no number is above 12. With dots, as in 3.4.2026, the day is first.
  */
 export function isDayFirst(dates: readonly string[]): boolean | null {
-  const pairs = dates.map((date) => slashes.exec(date.trim())).filter((found) => found !== null);
+  const pairs = dates.map((date) => slashes.exec(date.trim())).filter((match) => match !== null);
   if (pairs.some(([, first]) => Number(first) > 12)) return true;
   if (pairs.length === 0 || pairs.some(([, , second]) => Number(second) > 12)) return false;
   return pairs.every(([date]) => date.includes('.')) || null;
@@ -33,15 +33,15 @@ export function parseAppointmentTime(text: string, timeZone: string, isDayFirstH
     const at = new Date(trimmed);
     return Number.isNaN(at.getTime()) ? null : at;
   }
-  const found = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
-  if (!found) return null;
-  const { year, name, first, second, hour = '', minute, half } = found;
+  const parts = forms.map((form) => form.exec(trimmed)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return null;
+  const { year, name, first, second, hour = '', minute, half } = parts;
   // A number alone may be anything.
   if (minute === undefined && half === undefined) return null;
   const month = name
     ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1
-    : (found.month ?? (isDayFirstHere ? second : first));
-  const day = found.day ?? (isDayFirstHere ? first : second);
+    : (parts.month ?? (isDayFirstHere ? second : first));
+  const day = parts.day ?? (isDayFirstHere ? first : second);
   const isAfternoon = half?.toLowerCase().startsWith('p');
   const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
   const two = (number: unknown) => String(number).padStart(2, '0');

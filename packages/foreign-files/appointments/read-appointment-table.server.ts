@@ -22,13 +22,13 @@ export async function readAppointmentTable(
 ): Promise<AppointmentSystem | null> {
   // Of the first row, whose line may follow one that names the delimiter.
   const headings = headingsIn(readTable(text.slice(0, 20_000)).rows[0]?.cells ?? []);
-  const found = systemOf(headings);
-  if (!found) return null;
+  const recognised = systemOf(headings);
+  if (!recognised) return null;
   refuseLarge(text);
   const { rows: all, leftOut } = readTable(text);
   const [head, ...rows] = all;
   for (const { reason } of leftOut) reading.leaveOut(reason);
-  const { system, columns } = found;
+  const { system, columns } = recognised;
   const times = rows.map((row) => writtenTimes(columns, (names) => cellOf(row, headings, names)));
   const dayFirst = isDayFirst(times.map(({ start }) => start));
   if (dayFirst === null) throw new UnreadableFileError(dayRefusal);

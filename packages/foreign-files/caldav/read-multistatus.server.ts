@@ -19,25 +19,25 @@ export function readMultistatus(xml: string): DavResource[] {
   const resources: DavResource[] = [];
   const path: string[] = [];
   let current: DavResource = empty();
-  let words = '';
+  let content = '';
   const parser = new SaxesParser({ xmlns: false });
   parser.on('opentag', ({ name }) => {
     const local = localName(name);
     path.push(local);
     if (local === 'response') current = empty();
-    words = '';
+    content = '';
   });
   const add = (text: string) => {
-    words += text;
+    content += text;
   };
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => {
     const name = path.pop();
-    if (name === 'href' && path.at(-1) === 'response') current.href = words.trim();
-    else if (name === 'status' && path.at(-1) === 'response') current.status = statusIn(words);
-    else if (name === 'getetag') current.version = words.trim();
-    else if (name === 'calendar-data') current.text = words;
+    if (name === 'href' && path.at(-1) === 'response') current.href = content.trim();
+    else if (name === 'status' && path.at(-1) === 'response') current.status = statusIn(content);
+    else if (name === 'getetag') current.version = content.trim();
+    else if (name === 'calendar-data') current.text = content;
     else if (name === 'response' && current.href) resources.push(current);
   });
   parser.on('error', () => {

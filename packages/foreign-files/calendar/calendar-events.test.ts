@@ -12,12 +12,12 @@ const guest = [
 
 function read(...events: string[][]) {
   const leftOut: string[] = [];
-  const found: ImportedEvent[] = [];
+  const importedEvents: ImportedEvent[] = [];
   for (const event of readCalendarEvents(calendarOf(...events), { timeZone: 'Europe/London', now, until }, (reason) => {
     leftOut.push(reason);
   }))
-    found.push(event);
-  return { found, leftOut };
+    importedEvents.push(event);
+  return { found: importedEvents, leftOut };
 }
 
 test('events with a guest are read from all times, those without one if they are to come and not free', () => {

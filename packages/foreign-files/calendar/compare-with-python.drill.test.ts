@@ -142,13 +142,13 @@ test(`${count} calendars are read as icalendar and recurring-ical-events of Debi
   });
   const python = JSON.parse(answer) as Record<string, [string, string][]>;
   const differences = texts.flatMap((text, index) => {
-    const own = readForLondon(text).busy;
+    const ownTimes = readForLondon(text).busy;
     const theirs = (python[`${index}.ics`] ?? []).map(
       ([start, end]) => `${start} ${end.startsWith(start.slice(0, 10)) ? end.slice(11) : end}`,
     );
     const [only, missing] = [
-      own.filter((span) => !theirs.includes(span)),
-      theirs.filter((span) => !own.includes(span)),
+      ownTimes.filter((span) => !theirs.includes(span)),
+      theirs.filter((span) => !ownTimes.includes(span)),
     ];
     return only.length + missing.length > 0 ? [{ text, only: only.slice(0, 5), missing: missing.slice(0, 5) }] : [];
   });

@@ -43,8 +43,10 @@ test('each file has an answer', () => {
 });
 
 test.each(Object.entries(right))('%s', (name, { busy, reasons = [] }) => {
-  const found = readForLondon(decodeWhole(readFileSync(join(folder, name))), { addresses: ['robin.host@example.org'] });
-  expect(found.busy).toEqual(busy);
-  expect(found.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
-  expect(found.problem).toBeNull();
+  const result = readForLondon(decodeWhole(readFileSync(join(folder, name))), {
+    addresses: ['robin.host@example.org'],
+  });
+  expect(result.busy).toEqual(busy);
+  expect(result.reasons).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+  expect(result.problem).toBeNull();
 });

@@ -115,7 +115,7 @@ function encoded(text: string): Buffer {
 }
 
 function inserted(text: string, what: string, at: RegExp): Buffer {
-  const places = [...text.matchAll(at)].map(({ index, 0: found }) => index + found.length);
+  const places = [...text.matchAll(at)].map(({ index, 0: matched }) => index + matched.length);
   const place = pick(places);
   return Buffer.from(text.slice(0, place) + what + text.slice(place));
 }
@@ -138,8 +138,8 @@ function read(bytes: Buffer) {
 }
 
 /** Lines move, and what is there twice is said twice. */
-const answerOf = (found: ReturnType<typeof read>) =>
-  found && { ...found, lines: [], reasons: [...new Set(found.reasons)].sort() };
+const answerOf = (result: ReturnType<typeof read>) =>
+  result && { ...result, lines: [], reasons: [...new Set(result.reasons)].sort() };
 
 const times = 700;
 const each = (changes: typeof harmless) => Object.entries(changes);
@@ -157,16 +157,16 @@ test.each(each(harmful))(`of ${times} calendars with %s nothing is lost without 
   for (let count = 0; count < times; count += 1) {
     const events = aCalendar();
     const bytes = change(events);
-    const found = read(bytes);
-    const lost = readForLondon(calendarOf(...events)).busy.filter((span) => !found?.busy.includes(span));
-    const isSaid = found === null || found.problem !== null || found.reasons.length > 0;
+    const result = read(bytes);
+    const lost = readForLondon(calendarOf(...events)).busy.filter((span) => !result?.busy.includes(span));
+    const isSaid = result === null || result.problem !== null || result.reasons.length > 0;
     if (lost.length > 0) expect(isSaid, `${lost.join()} of\n${bytes.toString()}`).toBe(true);
   }
 });
 
 test.each(each(rough))(`${times} calendars with %s end with an answer`, (_name, change) => {
   for (let count = 0; count < times; count += 1) {
-    const found = read(change(aCalendar()));
-    for (const span of found?.busy ?? []) expect(span).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const result = read(change(aCalendar()));
+    for (const span of result?.busy ?? []) expect(span).toMatch(/^\d{4}-\d\d-\d\dT/);
   }
 });

@@ -121,9 +121,9 @@ test.each([
   ['a form that is like that of vCalendar', 'W1 WE 1030 #4', weeks.slice(0, 1), 'counts once'],
   ['an end before its start', 'FREQ=WEEKLY;UNTIL=20260101T000000Z', [], 'ends before it begins'],
 ])('of a rule with %s the rest is read, and this is said', (_name, rule, busy, reason) => {
-  const found = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
-  expect(found.busy).toEqual(busy);
-  expect(found.reasons).toEqual([expect.stringContaining(reason)]);
+  const result = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
+  expect(result.busy).toEqual(busy);
+  expect(result.reasons).toEqual([expect.stringContaining(reason)]);
 });
 
 test.each([
@@ -138,14 +138,14 @@ test.each([
   ['YM1 5 6 #3', ['05-05', '06-05']],
   ['YD1 125 132 #2', ['05-05', '05-12']],
 ])('the rule “%s” of vCalendar is read', (rule, days) => {
-  const found = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
+  const result = read(eventOf('UID:a', ...london, `RRULE:${rule}`));
   expect(
-    found.busy
+    result.busy
       .map((span) => span.slice(5, 10))
       .filter((day) => day < '07-01')
       .slice(0, 4),
   ).toEqual(days);
-  expect(found.reasons).toEqual([]);
+  expect(result.reasons).toEqual([]);
 });
 
 test('an empty rule is none', () => {

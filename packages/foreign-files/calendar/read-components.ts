@@ -131,24 +131,24 @@ function addProperty(component: Component, content: string, line: number, notes:
 
 function propertiesOf(parts: LineParts, line: number, notes: Notes): Property[] {
   const { name, params, value } = parts;
-  const kept = Object.fromEntries(
+  const usedParams = Object.fromEntries(
     readParams.flatMap((key) => (params.has(key) ? [[key.toLowerCase(), params.get(key) ?? '']] : [])),
   );
   // Rules are repaired part by part, and read by another library.
-  if (ruleNames.includes(name)) return [{ line, params: kept, values: [value] }];
+  if (ruleNames.includes(name)) return [{ line, params: usedParams, values: [value] }];
   if (name === 'DURATION') {
     const repaired = repairDuration(value);
     if (repaired === null) notes.add(line, 'A duration was left out: it cannot be read.');
     if (repaired === longest) notes.add(line, 'A duration was cut: it is longer than a century.');
-    return repaired === null ? [] : read(`DURATION:${repaired}`, kept, line, notes);
+    return repaired === null ? [] : read(`DURATION:${repaired}`, usedParams, line, notes);
   }
   if (!timeNames.includes(name)) {
     const email = params.get('EMAIL');
-    return read(`${name}:${value}`, email ? { ...kept, email } : kept, line, notes);
+    return read(`${name}:${value}`, email ? { ...usedParams, email } : usedParams, line, notes);
   }
   return repairTimes(parts).flatMap(({ kind, values, unreadable }) => {
     if (unreadable > 0) notes.add(line, `A time (${name}) was left out: it cannot be read.`);
-    return values.length === 0 ? [] : read(`${name};VALUE=${kind}:${values.join(',')}`, kept, line, notes);
+    return values.length === 0 ? [] : read(`${name};VALUE=${kind}:${values.join(',')}`, usedParams, line, notes);
   });
 }
 

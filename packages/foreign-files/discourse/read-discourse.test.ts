@@ -61,13 +61,13 @@ test.each(['\\N', 'soon', '0001-01-01 00:00:00', '2020-13-45 00:00:00'])(
     let text = discourseDump();
     for (const moment of new Set(moments)) if (moment !== first) text = text.replaceAll(moment, time);
     writeFileSync(path, text);
-    const found: { writtenAt?: string; joinedAt?: string; notes: string[] | undefined }[] = [];
+    const items: { writtenAt?: string; joinedAt?: string; notes: string[] | undefined }[] = [];
     await readDiscourse(() => createReadStream(path), 'https://old.example', {
-      found: async ({ payload, notes }) => void found.push({ ...(payload as object), notes }),
+      found: async ({ payload, notes }) => void items.push({ ...(payload as object), notes }),
       leaveOut: () => undefined,
       signal: new AbortController().signal,
     });
-    const dated = found.filter(({ writtenAt, joinedAt }) => (writtenAt ?? joinedAt) !== undefined);
+    const dated = items.filter(({ writtenAt, joinedAt }) => (writtenAt ?? joinedAt) !== undefined);
     for (const { writtenAt, joinedAt } of dated) expect(writtenAt ?? joinedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(dated.filter(({ notes }) => notes?.some((note) => note.startsWith('Its time cannot be read')))).not.toEqual(
       [],

@@ -57,8 +57,8 @@ export function cardToHtml(name: string, card: Json, unknown: UnknownCards): str
     inside ? `<figure>${inside}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>` : paragraph(caption);
   switch (name.replace(/^card-/, '').replace(/-card$/, '')) {
     case 'image': {
-      const shown = picture(card.src, card.alt);
-      return figure(textOf(card.href) && shown ? `<a href="${escapeHtml(card.href)}">${shown}</a>` : shown);
+      const image = picture(card.src, card.alt);
+      return figure(textOf(card.href) && image ? `<a href="${escapeHtml(card.href)}">${image}</a>` : image);
     }
     case 'gallery':
       return (

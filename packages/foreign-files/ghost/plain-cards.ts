@@ -29,7 +29,7 @@ function plainCard(card: (typeof cards)[number], element: HtmlElement, html: str
   const all = [...elementsIn(element.childNodes)];
   const byClass = (name: string) => all.find((one) => hasClass(one, `kg-${card}-${name}`));
   const byTag = (name: string) => all.find(({ tagName }) => tagName === name);
-  const words = (one: HtmlElement | undefined) => plainLine(one ? quoted(nodeText(one.childNodes)) : '');
+  const textOf = (one: HtmlElement | undefined) => plainLine(one ? quoted(nodeText(one.childNodes)) : '');
   const source = (one: HtmlElement | undefined) => {
     const { startTag, endTag } = one?.sourceCodeLocation ?? {};
     return startTag && endTag ? html.slice(startTag.endOffset, endTag.startOffset) : '';
@@ -42,29 +42,29 @@ function plainCard(card: (typeof cards)[number], element: HtmlElement, html: str
   switch (card) {
     case 'bookmark': {
       const anchor = byTag('a');
-      const label = words(byClass('title')) || words(anchor);
-      return link(anchor ? attributeOf(anchor, 'href') : '', label) + paragraph(words(byClass('description'))) + below;
+      const label = textOf(byClass('title')) || textOf(anchor);
+      return link(anchor ? attributeOf(anchor, 'href') : '', label) + paragraph(textOf(byClass('description'))) + below;
     }
     case 'file': {
       const anchor = byTag('a');
-      const label = words(byClass('card-title')) || words(byClass('card-filename')) || words(anchor);
-      return link(anchor ? attributeOf(anchor, 'href') : '', label) + paragraph(words(byClass('card-caption')));
+      const label = textOf(byClass('card-title')) || textOf(byClass('card-filename')) || textOf(anchor);
+      return link(anchor ? attributeOf(anchor, 'href') : '', label) + paragraph(textOf(byClass('card-caption')));
     }
     case 'audio':
     case 'video': {
       const media = byTag(card);
       const address = (media && attributeOf(media, 'src')) || attributeOf(byTag('source') ?? element, 'src');
-      return link(address, words(byClass('title'))) + below;
+      return link(address, textOf(byClass('title'))) + below;
     }
     case 'toggle': {
       const content = byClass('content');
-      const heading = words(byClass('heading-text')) || words(byClass('heading'));
+      const heading = textOf(byClass('heading-text')) || textOf(byClass('heading'));
       return `<p><strong>${quoted(heading)}</strong></p>${source(content)}`;
     }
     case 'signup':
       return all
         .filter(({ tagName }) => /^(h[1-6]|p)$/.test(tagName))
-        .map((one) => paragraph(words(one)))
+        .map((one) => paragraph(textOf(one)))
         .join('');
   }
 }

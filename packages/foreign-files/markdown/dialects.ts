@@ -76,9 +76,9 @@ function figure(given: string): string {
   const src = parameter(given, 'src', 'image_path', 'image', 'url', 'path', 'img', 'file');
   if (!src || src.includes('{{')) return '';
   const caption = parameter(given, 'caption', 'title');
-  const shown = `<img src="${quoted(src)}" alt="${quoted(parameter(given, 'alt'))}">`;
+  const image = `<img src="${quoted(src)}" alt="${quoted(parameter(given, 'alt'))}">`;
   const href = parameter(given, 'link', 'href');
-  const linked = href ? `<a href="${quoted(href)}">${shown}</a>` : shown;
+  const linked = href ? `<a href="${quoted(href)}">${image}</a>` : image;
   return `\n\n<figure>${linked}${caption ? `<figcaption>${quoted(caption)}</figcaption>` : ''}</figure>\n\n`;
 }
 
@@ -143,14 +143,14 @@ function obsidian(markdown: string, findFile: FindFile, leftOut: Set<string>): s
     (all, isEmbed: string, name: string, anchor = '', label = '') => {
       // A number of a footnote in brackets, such as [[^1]], is no link.
       if (name === '' && anchor.startsWith('^') && label === '') return all;
-      const words = (label || name || anchor.replace(/^[#^]+/, '')).trim();
-      if (words === '' || /^_?toc_?$/i.test(name)) return all;
+      const linkText = (label || name || anchor.replace(/^[#^]+/, '')).trim();
+      if (linkText === '' || /^_?toc_?$/i.test(name)) return all;
       const file = name === '' ? null : findFile(name.trim());
       if (isEmbed && /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i.test(name))
         return `![${/^\d+(x\d+)?$/.test(label) ? '' : label.replaceAll(']', '')}](<${file ?? encodeURI(name.trim())}>)`;
-      if (file) return `[${words}](<${file}>)`;
+      if (file) return `[${linkText}](<${file}>)`;
       if (name !== '') leftOut.add('Links to notes that are not in the file became plain words.');
-      return words;
+      return linkText;
     },
   );
   return linked

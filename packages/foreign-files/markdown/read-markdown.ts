@@ -89,7 +89,7 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
     keys
       .map((key) => fields.get(key) ?? properties.get(key))
       .find((value) => value !== undefined && value !== null && value !== '');
-  const words = (...keys: string[]) => {
+  const lineOf = (...keys: string[]) => {
     const value = get(...keys);
     const line = textValue(value);
     if (line === null) notes.push(`Its field “${keys[0]}” is not a text, and is left out.`);
@@ -98,11 +98,11 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
 
   const fileName = (/([^/]+)\/_?index$/i.exec(plainName)?.[1] ?? plainName.split('/').at(-1) ?? '').trim();
   const [, nameDate, afterDate] = /^(\d{4}[-_]\d{1,2}[-_]\d{1,2})[-_ ]+(.+)$/.exec(fileName) ?? [];
-  const slug = lastPart(words('slug')) || afterDate || fileName;
+  const slug = lastPart(lineOf('slug')) || afterDate || fileName;
   const heading = headingOf(body);
-  const title = words('title') || heading.words || readableName(afterDate ?? fileName);
+  const title = lineOf('title') || heading.words || readableName(afterDate ?? fileName);
   const dated = dateOf(get, nameDate, notes);
-  const permalink = addressIn(words('permalink', 'url'));
+  const permalink = addressIn(lineOf('permalink', 'url'));
   const base = new URL(pathOf(name), site).href;
   const ownAddress =
     (permalink && URL.parse(permalink, site)?.href) ||
@@ -113,11 +113,11 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
     isMdx: /\.mdx$/i.test(name),
   });
   for (const sentence of leftOut) leaveOut(sentence, { which: title });
-  const image = imageOf(get, words, base, findFile);
+  const image = imageOf(get, lineOf, base, findFile);
   if (image === 'unknown') notes.push('The address of its featured image cannot be read: it has none here.');
-  const found: FoundItem = {
+  const item: FoundItem = {
     key,
-    kind: isPageOf(name, words('type', 'layout'), dated !== null || find === null) ? 'page' : 'post',
+    kind: isPageOf(name, lineOf('type', 'layout'), dated !== null || find === null) ? 'page' : 'post',
     title,
     notes,
     payload: {
@@ -127,16 +127,16 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
       format: 'markdown',
       base,
       addresses: [...new Set([ownAddress, base])],
-      excerpt: words('description', 'excerpt', 'summary', 'subtitle', 'metadescription'),
+      excerpt: lineOf('description', 'excerpt', 'summary', 'subtitle', 'metadescription'),
       author: nameList(get('author', 'authors', 'by'))[0] ?? '',
       categories: nameList(get('categories', 'category', 'section')),
       tags: nameList(get('tags', 'tag', 'keywords', 'topics')),
       publishDate: dated,
       isPublished: isPublic(get, name, notes),
       image: image === 'unknown' ? null : image,
-      metaTitle: words('metatitle', 'seotitle'),
-      metaDescription: words('metadescription', 'seodescription'),
-      keyword: words('keyword', 'focuskeyword'),
+      metaTitle: lineOf('metatitle', 'seotitle'),
+      metaDescription: lineOf('metadescription', 'seodescription'),
+      keyword: lineOf('keyword', 'focuskeyword'),
       own: ownOf(fields),
     },
   };
@@ -147,7 +147,7 @@ function itemsOf({ name, text, site, findFile: find }: MarkdownFile, { leaveOut 
       ? [{ key: `redirect:${key}:${path}`, kind: 'redirect', title: path, payload: { from, toKey: key } }]
       : [];
   });
-  return [found, ...redirects];
+  return [item, ...redirects];
 }
 
 type Get = (...keys: string[]) => unknown;

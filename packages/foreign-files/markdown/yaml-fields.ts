@@ -60,11 +60,11 @@ function withHashes(head: string): { text: string; notes: string[] } {
     const at = /^["'[\]{}|>&*!%@`]/.test(written) ? -1 : written.search(/(?<![^ \t])#/);
     const value = written.slice(0, at).trim();
     if (at === -1 || /:(?:\s|$)/.test(value)) return line;
-    const [words = ''] = written.slice(at).split(/[ \t]#[ \t]/);
-    if (!/^#[\s#]|^#$/.test(words)) return start + JSON.stringify(`${value} ${words.trim()}`.trim());
+    const [comment = ''] = written.slice(at).split(/[ \t]#[ \t]/);
+    if (!/^#[\s#]|^#$/.test(comment)) return start + JSON.stringify(`${value} ${comment.trim()}`.trim());
     if (field === 'title' && name !== undefined)
       notes.push(
-        `What follows “#” in its title was read as a comment, and is left out: “${words.slice(0, 60).trim()}”.`,
+        `What follows “#” in its title was read as a comment, and is left out: “${comment.slice(0, 60).trim()}”.`,
       );
     return line;
   });

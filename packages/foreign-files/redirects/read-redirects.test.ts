@@ -221,9 +221,9 @@ test.each([
   ['/a,/b\nnonsense', 'cannot be read as a redirect'],
   ['mailto:a@b.example,/b', 'cannot be read'],
   ['{"a":1}', 'no redirects'],
-])('%j is refused with its reason', (text, words) => {
+])('%j is refused with its reason', (text, message) => {
   const { reasons } = read(text);
-  expect(reasons.join(' ')).toContain(words);
+  expect(reasons.join(' ')).toContain(message);
 });
 
 test('the first line is named if it was read as headings that are not known', () => {

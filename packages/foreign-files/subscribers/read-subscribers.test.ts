@@ -242,11 +242,11 @@ test.each([
   ['tags that say so', 'Email,Tags\na@example.org,"vip, unsubscribed"', 'has left'],
   ['words beside an address', 'a@example.org, unsubscribed', 'has left'],
   ['a bounce beside an address', 'Ann <a@example.org>\tHard bounce', 'were returned'],
-])('%s is a reason that the result names', (_what, text, words) => {
-  const found = readSubscriberList(text).people.find(
+])('%s is a reason that the result names', (_what, text, message) => {
+  const person = readSubscriberList(text).people.find(
     ({ address, reason }) => address === 'a@example.org' && reason !== null,
   );
-  expect(found?.reason).toContain(words);
+  expect(person?.reason).toContain(message);
 });
 
 test('a state of America is no status, and neither is a type of payment', () => {
@@ -302,10 +302,10 @@ test.each([
   ['--\n-- a dump\n--\n\nSET statement_timeout = 0;\na@example.org', 'dump of a database'],
   ["INSERT INTO `users` VALUES (1, 'a@example.org');", 'dump of a database'],
   ['COPY public.users (id, email) FROM stdin;\n1\ta@example.org', 'dump of a database'],
-])('what is no list is refused rather than guessed: %j', (text, words) => {
+])('what is no list is refused rather than guessed: %j', (text, message) => {
   const { people, leftOut } = readSubscriberList(text);
   expect(people).toEqual([]);
-  expect(leftOut[0]?.reason).toContain(words);
+  expect(leftOut[0]?.reason).toContain(message);
 });
 
 test('when somebody consented is kept', () => {

@@ -85,10 +85,10 @@ function readRows(rows: readonly TableRow[], head: number): SubscriberList {
   for (const { line, cells } of body) {
     const cell = addresses.map(({ place }) => cells[place] ?? '').find((each) => each.trim() !== '') ?? '';
     // Cells beyond the headings: an address there is in no column that could be another person's.
-    const found = [cell, ...cells.slice(columns.length)].flatMap(findAddresses);
+    const rowAddresses = [cell, ...cells.slice(columns.length)].flatMap(findAddresses);
     if (cell.trim() === '') leftOut.push({ line, reason: `Line ${line} has no email address.` });
     const [standing, said] = standingOf(columns, cells);
-    for (const address of found.length > 0 || cell.trim() === '' ? found : [cell.trim()])
+    for (const address of rowAddresses.length > 0 || cell.trim() === '' ? rowAddresses : [cell.trim()])
       people.push({
         line,
         address,

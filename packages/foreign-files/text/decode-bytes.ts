@@ -85,9 +85,9 @@ function forgivingUtf8(): (piece: Uint8Array, isLast: boolean) => string {
     const end = isLast ? all.length : all.lastIndexOf(lineFeed) + 1 || completeLength(all);
     waiting = all.slice(end);
     const text = decodeUtf8(strict, all.subarray(0, end));
-    const shown = isStart ? text.replace(/^\uFEFF+/, '') : text;
+    const withoutMark = isStart ? text.replace(/^\uFEFF+/, '') : text;
     isStart &&= text === '';
-    return shown;
+    return withoutMark;
   };
 }
 

@@ -47,8 +47,8 @@ export function fillBlocks(content: string, { patterns, footnotes }: BlockSource
       }
       if (typeof url === 'string' && /^(?:core-)?embed\b/.test(name)) return `\n<embed src="${quoted(url)}">\n`;
       if (typeof url === 'string' && /^(https?:|mailto:|\/)/.test(url)) {
-        const words = [label, service].find((one) => typeof one === 'string' && one !== '') ?? url;
-        return `<p><a href="${quoted(url)}">${quoted(plainLine(String(words)))}</a></p>`;
+        const linkText = [label, service].find((one) => typeof one === 'string' && one !== '') ?? url;
+        return `<p><a href="${quoted(url)}">${quoted(plainLine(String(linkText)))}</a></p>`;
       }
       const fields = fieldsHtml(attributes.data);
       if (fields === '' && !silent.test(name)) left.push(name);

@@ -26,7 +26,7 @@ interface Comment {
 /** Returns the comments of a post that everybody could read, the oldest first: answers follow what they answer. */
 export function commentsOf({ fields, comments }: WxrItem, leaveOut: Reading['leaveOut'] = () => undefined): Comment[] {
   const isPublic = fields.get('wp:status') === 'publish' && !fields.get('wp:post_password');
-  const found: Comment[] = [];
+  const publicComments: Comment[] = [];
   for (const comment of comments) {
     const of = (name: string) => comment.get(`wp:comment_${name}`)?.trim() ?? '';
     const writtenAt = utcMoment(of('date_gmt')) ?? utcMoment(of('date'));
@@ -45,10 +45,12 @@ export function commentsOf({ fields, comments }: WxrItem, leaveOut: Reading['lea
       const email = of('author_email').toLowerCase();
       const [id, parent, content] = [of('id'), of('parent'), of('content')];
       const name = plainLine(of('author'));
-      found.push({ id, parent, name, email: email.includes('@') ? email : '', content, writtenAt });
+      publicComments.push({ id, parent, name, email: email.includes('@') ? email : '', content, writtenAt });
     }
   }
-  return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt) || Number(one.id) - Number(other.id));
+  return publicComments.sort(
+    (one, other) => one.writtenAt.localeCompare(other.writtenAt) || Number(one.id) - Number(other.id),
+  );
 }
 
 /** Those who wrote comments, by their keys. */

@@ -30,8 +30,8 @@ function widgetHtml(settings: ReadonlyMap<string, unknown>): string[] {
   };
   const inside = (name: string, field: 'url' | 'alt') => {
     const value = settings.get(name);
-    const found = typeof value === 'object' && value !== null ? (value as Record<typeof field, unknown>)[field] : '';
-    return typeof found === 'string' ? found : '';
+    const setting = typeof value === 'object' && value !== null ? (value as Record<typeof field, unknown>)[field] : '';
+    return typeof setting === 'string' ? setting : '';
   };
   const href = inside('link', 'url') || text('url');
   const linked = (label: string) =>

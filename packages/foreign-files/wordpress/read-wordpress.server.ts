@@ -57,11 +57,11 @@ export async function readWordPress(open: readonly (() => AsyncIterable<string>)
     reading.leaveOut(faults[reason], { which });
   };
   for await (const item of itemsOf(open, channel, reading.signal, onFault))
-    for (const found of foundIn(item, { channel, overview, reading, knownKeys })) {
-      if (knownKeys.has(found.key))
-        reading.leaveOut('Something is in the file twice: the first one is used.', { which: found.title });
-      else await reading.found(found);
-      knownKeys.add(found.key);
+    for (const entry of foundIn(item, { channel, overview, reading, knownKeys })) {
+      if (knownKeys.has(entry.key))
+        reading.leaveOut('Something is in the file twice: the first one is used.', { which: entry.title });
+      else await reading.found(entry);
+      knownKeys.add(entry.key);
     }
   if (count === 0 && faulty > 0)
     throw new UnreadableFileError(
@@ -154,8 +154,8 @@ function foundIn(item: WxrItem, context: WordPressContext): FoundItem[] {
   // A copy of a post may have kept the guid of the first.
   const key = knownKeys.has(byGuid) ? `wordpress:${link}` : byGuid;
   const { payload, notes } = writingOf(item, { ...context, link, hasComments: comments.length > 0 });
-  const found: FoundItem = { key, kind: type, title: payload.title || 'Without a title', payload, notes };
-  const all = [found, ...commentItems(comments, { site: channel.site, postKey: key, base: link })];
+  const entry: FoundItem = { key, kind: type, title: payload.title || 'Without a title', payload, notes };
+  const all = [entry, ...commentItems(comments, { site: channel.site, postKey: key, base: link })];
   return status === 'publish'
     ? [...all, { key: `redirect:${link}`, kind: 'redirect', title: link, payload: { from: link, toKey: key } }]
     : all;

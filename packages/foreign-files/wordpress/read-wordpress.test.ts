@@ -23,8 +23,8 @@ const read = (file: string | Uint8Array, pieceLength = 500) =>
 type Payload = Record<string, unknown>;
 
 async function readPosts(...items: string[]): Promise<Payload[]> {
-  const { items: found } = await read(wxr(...items));
-  return found.filter(({ kind }) => kind === 'post').map(({ payload }) => payload as Payload);
+  const { items: entries } = await read(wxr(...items));
+  return entries.filter(({ kind }) => kind === 'post').map(({ payload }) => payload as Payload);
 }
 
 const textOf = async (content: string, more: string[] = [], meta = {}) =>

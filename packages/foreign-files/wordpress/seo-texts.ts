@@ -93,7 +93,7 @@ function fillIn(written: string, values: Values, notes: Set<string>): string {
   let isFilled = false;
   const unknown: string[] = [];
   const filled = written.replace(variable, (_all, ...names: (string | undefined)[]) => {
-    const name = names.slice(0, 4).find((found) => found !== undefined) ?? '';
+    const name = names.slice(0, 4).find((each) => each !== undefined) ?? '';
     const value = variableValue(name, values);
     if (value === null) unknown.push(name);
     else isFilled = true;

@@ -44,8 +44,8 @@ function repairedParts(text: string): string | null {
   const seconds = parts.filter(({ unit }) => 'HMS'.includes(unit)).reduce((sum, part) => sum + part.seconds, 0);
   const days = parts.filter(({ unit }) => 'WD'.includes(unit)).reduce((sum, part) => sum + part.seconds, 0) / 86_400;
   const rest = Math.round(seconds + (days % 1) * 86_400);
-  const shown = [days, rest].map((count) => Math.floor(Math.min(count, maxDays * 86_400)));
-  return `${text.startsWith('-') ? '-' : ''}P${shown[0]}DT${shown[1]}S`;
+  const counts = [days, rest].map((count) => Math.floor(Math.min(count, maxDays * 86_400)));
+  return `${text.startsWith('-') ? '-' : ''}P${counts[0]}DT${counts[1]}S`;
 }
 
 const partsOf = (text: string): { unit: string; seconds: number }[] =>

@@ -72,8 +72,8 @@ export function informalZone(name: string): NamedZone | null {
   const plain = withoutPrefix(name);
   const exact = aliases.get(plain.toLowerCase()) ?? offsetIn(plain);
   if (exact) return { id: exact };
-  const shown = /^\(\s*((?:UTC|GMT)?[^()]*)\)\s*(.*)$/i.exec(plain);
-  const places = (shown?.[2] ?? plain).toLowerCase();
+  const match = /^\(\s*((?:UTC|GMT)?[^()]*)\)\s*(.*)$/i.exec(plain);
+  const places = (match?.[2] ?? plain).toLowerCase();
   const known = aliases.get(places) ?? windowsZone(places);
   if (known) return { id: known };
   const parts = places.split(/[,/;]/).map((part) => part.trim());
@@ -81,7 +81,7 @@ export function informalZone(name: string): NamedZone | null {
   // Beside anything else, UTC is what a distance is counted from.
   const id = ids.find((one) => one && (one !== 'UTC' || ids.every((other) => other === 'UTC')));
   if (id) return { id };
-  const offset = shown ? offsetIn(shown[1] ?? '') : null;
+  const offset = match ? offsetIn(match[1] ?? '') : null;
   return offset ? { id: offset, isGuess: true } : null;
 }
 
