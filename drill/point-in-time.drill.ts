@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeBaseBackup, readCluster } from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
 import { finishSegment } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
-  completeSecondPlace,
+  completeOffSiteStore,
   storeSpooledWal,
 } from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
 import { migrate } from '#server/migrate.ts';
@@ -45,7 +45,7 @@ test('the way leads back from a restore, although the log took another turn', as
   expect(await names()).toEqual(['a', 'b', 'd']);
 });
 
-test('a second place that cannot be reached keeps no log from this machine', async () => {
+test('an off-site store that cannot be reached keeps no log from this machine', async () => {
   const dataDir = newDataDir();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const s3 = await startS3Server();
@@ -60,7 +60,7 @@ test('a second place that cannot be reached keeps no log from this machine', asy
     await finishSegment(config);
     const { system } = await readCluster(config);
     await storeSpooledWal(system, signal);
-    await expect(completeSecondPlace(system, signal)).rejects.toThrow();
+    await expect(completeOffSiteStore(system, signal)).rejects.toThrow();
     return early;
   });
   expect(readdirSync(spool)).not.toEqual([]);

@@ -12,11 +12,11 @@ import { backUpIntoPlace } from '#app/modules/operations/backup/make-backup.serv
 import { makeBaseBackup, readCluster } from '#app/modules/operations/backup/point-in-time/base-backup.server.ts';
 import { finishSegment } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
-  completeSecondPlace,
+  completeOffSiteStore,
   isContiguous,
   storeSpooledWal,
 } from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
-import { copyToSecondPlace } from '#app/modules/operations/backup/stored/second-place.server.ts';
+import { copyToOffSiteStore } from '#app/modules/operations/backup/stored/off-site-store.server.ts';
 import { connected, report, secrets, signal } from '#test/backups.ts';
 import { openArchivingSite } from '#test/point-in-time.ts';
 import { startS3Server } from '#test/s3-server.ts';
@@ -75,13 +75,13 @@ async function addPictureWithBackup(config: ClientConfig): Promise<void> {
   openDatabase(config, createLog({ level: 'error' }));
   try {
     const { name } = await backUpIntoPlace({ config, signal, report });
-    await copyToSecondPlace(name, signal);
+    await copyToOffSiteStore(name, signal);
   } finally {
     await closeDatabase();
   }
 }
 
-test('the second place has the log and base backups: a moment is restored from it onto an empty machine', async () => {
+test('the off-site store has the log and base backups: a moment is restored from it onto an empty machine', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => s3.stop());
   const first = await openArchivingSite(makeFolder(), s3.settings);
@@ -90,14 +90,14 @@ test('the second place has the log and base backups: a moment is restored from i
     await migrate(config);
     await first.add(config, 'a');
     await addPictureWithBackup(config);
-    // The base backup is older than the second place.
+    // The base backup is older than the off-site store.
     await makeBaseBackup(config, signal);
     const early = await first.add(config, 'b');
     await first.add(config, 'c');
     await finishSegment(config);
     const { system } = await readCluster(config);
     await storeSpooledWal(system, signal);
-    await completeSecondPlace(system, signal);
+    await completeOffSiteStore(system, signal);
     expect(readdirSync(spool)).toEqual([]);
     return early;
   });

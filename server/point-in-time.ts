@@ -26,7 +26,7 @@ import {
   restoreMissingMedia,
 } from '#app/modules/operations/backup/point-in-time/replay.server.ts';
 import {
-  completeSecondPlace,
+  completeOffSiteStore,
   storeSpooledWal,
 } from '#app/modules/operations/backup/point-in-time/wal-archive.server.ts';
 import { addSecrets } from '#app/modules/operations/backup/restore/restore-secrets.server.ts';
@@ -134,9 +134,9 @@ async function closePresent(
   });
 }
 
-/** A restore needs nothing that only the second place lacks. */
+/** A restore needs nothing that only the off-site store lacks. */
 const completeLater = (system: string, signal: AbortSignal, say: Options['say']): Promise<void> =>
-  completeSecondPlace(system, signal).catch(() => {
+  completeOffSiteStore(system, signal).catch(() => {
     signal.throwIfAborted();
     say('The off-site store could not be reached. The site copies the missing files there once it runs.');
   });

@@ -8,17 +8,17 @@ import { connected, passphrase, secrets } from './backups.ts';
 import type { S3Server } from './s3-server.ts';
 
 /** A site with an embedded cluster of its own, whose log is archived. Its server runs only within `inCluster`. */
-export async function openArchivingSite(dataDir: string, secondPlace?: S3Server['settings']) {
+export async function openArchivingSite(dataDir: string, offSiteStore?: S3Server['settings']) {
   const env = readEnv({
     DATA_DIR: dataDir,
     BACKUP_WAL: 'on',
     BACKUP_KEY: passphrase,
-    ...(secondPlace && {
-      BACKUP_S3_ENDPOINT: secondPlace.endpoint,
-      BACKUP_S3_REGION: secondPlace.region,
-      BACKUP_S3_BUCKET: secondPlace.bucket,
-      BACKUP_S3_ACCESS_KEY_ID: secondPlace.accessKeyId,
-      BACKUP_S3_SECRET_ACCESS_KEY: secondPlace.secretAccessKey,
+    ...(offSiteStore && {
+      BACKUP_S3_ENDPOINT: offSiteStore.endpoint,
+      BACKUP_S3_REGION: offSiteStore.region,
+      BACKUP_S3_BUCKET: offSiteStore.bucket,
+      BACKUP_S3_ACCESS_KEY_ID: offSiteStore.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: offSiteStore.secretAccessKey,
     }),
   });
   await openMediaStorage(env);

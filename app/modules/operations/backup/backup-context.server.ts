@@ -6,9 +6,9 @@ import type { Reach } from '#app/core/safe-http/public-addresses.server.ts';
 import { createDiskStorage } from '#app/modules/media/storage/disk-storage.server.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
-import type { SecondPlace } from './services/backup-services-form.ts';
+import type { OffSiteSettings } from './services/backup-services-form.ts';
 import { asOffSiteStore } from './services/off-site-store.server.ts';
-import { openSecondPlace } from './services/open-second-place.server.ts';
+import { openConnectedStore } from './services/open-off-site-store.server.ts';
 
 interface BackupContext {
   dataDir: string;
@@ -22,9 +22,9 @@ interface BackupContext {
   /** The archives and the media files beside them, in the data folder. */
   place: MediaStorage;
   /** The same in another store. */
-  secondPlace: MediaStorage | undefined;
+  offSiteStore: MediaStorage | undefined;
   /** The settings of the environment, and the store that an admin has connected. */
-  given: { hasKey: boolean; hasSecondPlace: boolean; connected: string; reach: Reach };
+  given: { hasKey: boolean; hasOffSiteStore: boolean; connected: string; reach: Reach };
   /** Why it is not known which key and store an admin has connected; null: it is known. No backup is made meanwhile. */
   unread: string | null;
   /** Whether the write-ahead log (WAL) of the embedded database is archived, so that any moment can be restored. */
@@ -46,7 +46,7 @@ interface OpenOptions extends Pick<Env, 'dataDir' | 'sharedDir' | 'backupKey' | 
 
 interface BackupServices {
   key: string | null;
-  secondPlace: SecondPlace | null;
+  secondPlace: OffSiteSettings | null;
 }
 
 let context: BackupContext | undefined;
@@ -72,10 +72,10 @@ export async function openBackups({
     secrets,
     siteVersion,
     place: createDiskStorage(folder),
-    secondPlace: backupS3 && asOffSiteStore(await openS3(backupS3, { isForBackups: true })),
+    offSiteStore: backupS3 && asOffSiteStore(await openS3(backupS3, { isForBackups: true })),
     given: {
       hasKey: backupKey !== undefined,
-      hasSecondPlace: backupS3 !== undefined,
+      hasOffSiteStore: backupS3 !== undefined,
       connected: 'null',
       reach: { isLoopbackAllowed },
     },
@@ -91,13 +91,15 @@ export async function openBackups({
  * Sets what admins have connected: the key and the store, whenever they change. The environment wins over either.
  * @throws before `openBackups`
  */
-export async function setBackupServices({ key, secondPlace }: BackupServices): Promise<void> {
+export async function setBackupServices({ key, secondPlace: offSiteStore }: BackupServices): Promise<void> {
   const opened = backupContext();
   opened.unread = null;
   if (!opened.given.hasKey) opened.key = key ?? undefined;
-  if (opened.given.hasSecondPlace || JSON.stringify(secondPlace) === opened.given.connected) return;
-  opened.secondPlace = secondPlace ? asOffSiteStore(await openSecondPlace(secondPlace, opened.given.reach)) : undefined;
-  opened.given.connected = JSON.stringify(secondPlace);
+  if (opened.given.hasOffSiteStore || JSON.stringify(offSiteStore) === opened.given.connected) return;
+  opened.offSiteStore = offSiteStore
+    ? asOffSiteStore(await openConnectedStore(offSiteStore, opened.given.reach))
+    : undefined;
+  opened.given.connected = JSON.stringify(offSiteStore);
 }
 
 export function backupContext(): BackupContext {

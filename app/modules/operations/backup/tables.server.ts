@@ -34,7 +34,7 @@ export const backupRuns = pgTable(
     finishedAt: moment(),
     /** When the archive was last read back and agreed with its digests. */
     verifiedAt: moment(),
-    /** When the archive was complete in the second place, and read back from there. */
+    /** When the archive was complete in the off-site store, and read back from there. */
     copiedAt: moment(),
     /** When the admins were mailed about the failure. */
     reportedAt: moment(),

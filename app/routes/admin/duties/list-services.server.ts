@@ -17,12 +17,12 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 /** Lists the services that are set up, by the settings of the operator and of the admins. */
 export async function listServices({ databaseUrl, s3, backupS3, ai, cdn }: Env): Promise<Service[]> {
   const { connected, smtpUrl } = mailSettings();
-  const [{ secondPlace }, providers, webhooks] = await Promise.all([
+  const [{ secondPlace: offSiteStore }, providers, webhooks] = await Promise.all([
     findBackupServices(),
     listProviders(),
     listWebhooks(),
   ]);
-  const copies = backupS3 ?? secondPlace;
+  const copies = backupS3 ?? offSiteStore;
   const service = (address: string | undefined | null, gets: string): Service[] =>
     address ? [{ host: hostOf(address), gets }] : [];
   return [

@@ -13,12 +13,12 @@ import {
   findBackupServices,
   takeBackupKey,
 } from '#app/modules/operations/backup/services/backup-services.server.ts';
-import { backupKeySchema, secondPlaceSection } from '#app/modules/operations/backup/services/backup-services-form.ts';
+import { backupKeySchema, offSiteSection } from '#app/modules/operations/backup/services/backup-services-form.ts';
 import {
-  connectSecondPlace,
-  disconnectSecondPlace,
-  secondPlaceForm,
-} from '#app/modules/operations/backup/services/second-place-service.server.ts';
+  connectOffSiteStore,
+  disconnectOffSiteStore,
+  offSiteForm,
+} from '#app/modules/operations/backup/services/off-site-store-service.server.ts';
 
 const encryptedFromNowOn = 'Backups are encrypted from now on';
 
@@ -39,19 +39,19 @@ const keyActs = (actorId: string) => ({
   'drop-key': buttonAct(() => dropBackupKey(actorId), { tone: 'info', title: 'New backups are not encrypted' }),
 });
 
-const readStore = async () => secondPlaceForm((await findBackupServices()).secondPlace);
+const readStore = async () => offSiteForm((await findBackupServices()).secondPlace);
 
 const storeActs = (actorId: string) => ({
   'connect-store': settingsAct(
     actorId,
-    secondPlaceSection.schema,
-    savingOver(secondPlaceSection.schema, (place) => connectSecondPlace(actorId, place), readStore),
+    offSiteSection.schema,
+    savingOver(offSiteSection.schema, (place) => connectOffSiteStore(actorId, place), readStore),
     {
       title: 'Store connected',
       text: 'It stored, returned and deleted a test file. The next backup is copied there.',
     },
   ),
-  'disconnect-store': buttonAct(() => disconnectSecondPlace(actorId), { tone: 'info', title: 'Store disconnected' }),
+  'disconnect-store': buttonAct(() => disconnectOffSiteStore(actorId), { tone: 'info', title: 'Store disconnected' }),
 });
 
 /** Handles the posts of the screen's forms, by their `act`. What the operator has set cannot be changed here. */

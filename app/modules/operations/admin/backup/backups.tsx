@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     note: restore?.error ?? null,
     isJustRestored: (restore?.finishedAt?.getTime() ?? 0) > now().getTime() - restoredShownMs,
     isEncrypted: backupContext().key !== undefined,
-    hasSecondPlace: backupContext().secondPlace !== undefined,
+    hasOffSiteStore: backupContext().offSiteStore !== undefined,
     unansweredSince,
     now: now(),
   };
@@ -109,7 +109,7 @@ export default function BackupsScreen({ loaderData, actionData: result }: Route.
       <div className="mt-5 panel-columns">
         <ProtectionPanel
           isEncrypted={loaderData.isEncrypted}
-          hasSecondPlace={loaderData.hasSecondPlace}
+          hasOffSiteStore={loaderData.hasOffSiteStore}
           walArchive={loaderData.walArchive}
           drilledAt={drilledAt}
           canDrill={current === null && backups.some(({ state }) => state === 'good')}

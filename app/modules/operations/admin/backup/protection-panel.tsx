@@ -7,7 +7,7 @@ import { ActButton } from '#app/ui/button.tsx';
 
 interface PlacesPanelProps {
   isEncrypted: boolean;
-  hasSecondPlace: boolean;
+  hasOffSiteStore: boolean;
   /** Since when every moment can be restored. Null: only backups can be. */
   walArchive: { since: Date | null } | null;
   drilledAt: Date | null;
@@ -18,7 +18,7 @@ interface PlacesPanelProps {
 /** How well the backups are protected: restore drills, off-site copy and encryption. */
 export function ProtectionPanel({
   isEncrypted,
-  hasSecondPlace,
+  hasOffSiteStore,
   walArchive,
   drilledAt,
   canDrill,
@@ -59,12 +59,12 @@ export function ProtectionPanel({
         </Fact>
         <Fact
           label="Off-site copy"
-          badge={hasSecondPlace ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
+          badge={hasOffSiteStore ? <Badge tone="success">Set up</Badge> : <Badge tone="warning">None</Badge>}
         >
-          {hasSecondPlace
+          {hasOffSiteStore
             ? 'Each backup is copied to a second store and read back from there.'
             : 'Backups are stored only on the site’s disk. If it fails, they are lost too. Download one from time to time, or copy each to a store.'}{' '}
-          <ProtectionLink>{hasSecondPlace ? 'Off-site copy settings' : 'Connect a store'}</ProtectionLink>
+          <ProtectionLink>{hasOffSiteStore ? 'Off-site copy settings' : 'Connect a store'}</ProtectionLink>
         </Fact>
         <Fact
           label="Encryption"

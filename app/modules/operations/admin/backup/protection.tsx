@@ -4,17 +4,17 @@ import { requestContext } from '#app/core/request/request-context.server.ts';
 import { requireAdmin } from '#app/core/request/viewer-context.server.ts';
 import { ConfirmPasswordPanel } from '#app/modules/accounts/admin/confirm/confirm-password-panel.tsx';
 import { findBackupServices } from '#app/modules/operations/backup/services/backup-services.server.ts';
-import { secondPlaceForm } from '#app/modules/operations/backup/services/second-place-service.server.ts';
+import { offSiteForm } from '#app/modules/operations/backup/services/off-site-store-service.server.ts';
 import { ScreenHead } from '#app/ui/admin/screen-head.tsx';
 import type { Route } from './+types/protection';
 import { applyProtectionAction } from './apply-protection-action.server.ts';
 import { EncryptionPanel } from './encryption-panel.tsx';
-import { SecondPlacePanel } from './second-place-panel.tsx';
+import { OffSitePanel } from './off-site-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdmin(context, request);
   const { env } = context.get(requestContext);
-  const { key, pendingKey, secondPlace } = await findBackupServices();
+  const { key, pendingKey, secondPlace: offSiteStore } = await findBackupServices();
   const isConfirmed = isRecentlyConfirmed(viewer);
   return {
     isConfirmed,
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     store: {
       operatorBucket: env.backupS3?.bucket ?? null,
-      bucket: secondPlace?.bucket ?? null,
-      form: secondPlaceForm(secondPlace),
+      bucket: offSiteStore?.bucket ?? null,
+      form: offSiteForm(offSiteStore),
     },
   };
 }
@@ -55,7 +55,7 @@ export default function ProtectionScreen({ loaderData, actionData: result }: Rou
       )}
       <div className="panel-columns">
         <EncryptionPanel {...encryption} isConfirmed={isConfirmed} result={result} />
-        <SecondPlacePanel {...store} isConfirmed={isConfirmed} result={result} />
+        <OffSitePanel {...store} isConfirmed={isConfirmed} result={result} />
       </div>
     </>
   );

@@ -20,11 +20,11 @@ const archiveName = /^[\w-][\w.-]*$/;
 export const storedArchive = (name: string): ArchiveSource => ({
   name,
   async open() {
-    const { place, secondPlace } = backupContext();
+    const { place, offSiteStore } = backupContext();
     const key = `archives/${name}`;
     const stream = archiveName.test(name)
       ? ((await nullIfMissing(() => place.read(key))) ??
-        (secondPlace && (await nullIfMissing(() => secondPlace.read(key)))))
+        (offSiteStore && (await nullIfMissing(() => offSiteStore.read(key)))))
       : null;
     if (!stream) throw new RefusedBackupError(`The backup ${name} is missing. Nothing was changed.`);
     return asNamed(name, stream);

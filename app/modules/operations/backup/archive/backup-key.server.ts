@@ -16,14 +16,14 @@ let cached: { key: string; place: MediaStorage; identity: string } | undefined;
  * would cost a second of computing each.
  */
 export async function mediaIdentity(): Promise<string | undefined> {
-  const { key, place, secondPlace } = backupContext();
+  const { key, place, offSiteStore } = backupContext();
   if (key === undefined) return undefined;
   const trimmedKey = key.trim();
   if (isIdentity(trimmedKey)) return trimmedKey;
   if (cached?.key === key && cached.place === place) return cached.identity;
   const identity =
     (await findIdentity(place, trimmedKey)) ??
-    (secondPlace && (await findIdentity(secondPlace, trimmedKey))) ??
+    (offSiteStore && (await findIdentity(offSiteStore, trimmedKey))) ??
     (await makeIdentity(place, trimmedKey));
   cached = { key, place, identity };
   return identity;

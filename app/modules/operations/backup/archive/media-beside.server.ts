@@ -108,10 +108,10 @@ async function storeBeside(
  * @throws RefusedBackupError if none has it
  */
 export async function readMediaBeside(content: ArchivedContent): Promise<Readable> {
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   const identity = await mediaIdentity();
   const find = async (name: string) =>
-    (await readFrom(place, name)) ?? (secondPlace ? await readFrom(secondPlace, name) : null);
+    (await readFrom(place, name)) ?? (offSiteStore ? await readFrom(offSiteStore, name) : null);
   const encrypted = identity === undefined ? null : await find(blobName(content.sha256, identity));
   // Backups that were made before there was a key stay readable.
   const raw = encrypted ?? (await find(blobName(content.sha256, undefined)));

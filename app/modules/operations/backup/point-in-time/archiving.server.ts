@@ -9,7 +9,7 @@ import { getBackupSettings } from '../settings.server.ts';
 import { isBackupDue } from '../stored/retention.ts';
 import { type BaseBackup, listKnownBases, makeBaseBackup, readCluster, removeOldBases } from './base-backup.server.ts';
 import {
-  completeSecondPlace,
+  completeOffSiteStore,
   findLastArchivedAt,
   findOldestSpooledAt,
   isContiguous,
@@ -50,7 +50,7 @@ export function startWalArchiving(log: Log): { stop: () => Promise<void> } {
   };
 }
 
-/** Archives what is spooled, makes a base backup if one is due, and completes the second place. */
+/** Archives what is spooled, makes a base backup if one is due, and completes the off-site store. */
 async function tendWalArchive(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const config = databaseConfig();
@@ -62,7 +62,7 @@ async function tendWalArchive(signal: AbortSignal): Promise<void> {
   try {
     if (isDue) await withBackupsLock(config, (held) => withAbortReason(makeBaseBackup(config, held), held), { signal });
   } finally {
-    await completeSecondPlace(system, signal);
+    await completeOffSiteStore(system, signal);
   }
   if (isDue) await removeOldBases(settings.daily);
 }

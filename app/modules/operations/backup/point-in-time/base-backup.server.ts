@@ -21,7 +21,7 @@ import { mediaIdentity } from '../archive/backup-key.server.ts';
 import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { listAnywhere, requireAnywhere } from '../stored/second-place.server.ts';
+import { listAnywhere, requireAnywhere } from '../stored/off-site-store.server.ts';
 import { createNullStream, positionOf, readAnywhere, removeOldWal, storeSpooledWal } from './wal-archive.server.ts';
 
 const baseSchema = z.object({
@@ -200,7 +200,7 @@ async function readBase({ file, sha256 }: BaseBackup, work: (content: Readable) 
 export const listBases = async (onFault?: () => void): Promise<BaseBackup[]> =>
   readBases(await requireAnywhere('base', onFault));
 
-/** The same for work that can begin without any: while the second place does not answer, those of this machine. */
+/** The same for work that can begin without any: while the off-site store does not answer, those of this machine. */
 export const listKnownBases = async (): Promise<BaseBackup[]> => readBases((await listAnywhere('base')).keys);
 
 async function readBases(keys: readonly string[]): Promise<BaseBackup[]> {
@@ -218,13 +218,13 @@ async function readBases(keys: readonly string[]): Promise<BaseBackup[]> {
  * @param keptDays how many days can be restored, at least one
  */
 export async function removeOldBases(keptDays: number): Promise<void> {
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   const bases = await listBases();
   const beginMs = now().getTime() - Math.max(1, keptDays) * dayMs;
   const first = bases.findLastIndex(({ endedAt }) => endedAt.getTime() < beginMs);
   const remaining = bases.slice(Math.max(0, first));
   const old = bases.slice(0, Math.max(0, first)).map(({ file }) => file);
-  for (const one of [place, secondPlace]) {
+  for (const one of [place, offSiteStore]) {
     await one?.remove(old.map((file) => `base/${file}.json`));
     await one?.remove(old.map((file) => `base/${file}`));
   }

@@ -19,13 +19,13 @@ import { readArchive } from '../archive/refused-archive.server.ts';
 import { applyWithdrawn, readWithdrawn, type Withdrawn } from '../archive/withdrawn.server.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { readMedia } from '../read-media.server.ts';
-import { listAnywhere } from '../stored/second-place.server.ts';
+import { listAnywhere } from '../stored/off-site-store.server.ts';
 import { type BaseBackup, listBases, unpackBase } from './base-backup.server.ts';
 import { fetchWal, listWal, positionOf } from './wal-archive.server.ts';
 
 /**
  * Chooses the base backup from which a moment can be reached: the newest before it.
- * @param onFault called if the second place did not answer, so that only those of this machine are known
+ * @param onFault called if the off-site store did not answer, so that only those of this machine are known
  * @throws DomainError if none was made before it
  */
 export async function findBaseFor(at: Date, onFault: () => void): Promise<BaseBackup> {
@@ -42,7 +42,7 @@ export async function findBaseFor(at: Date, onFault: () => void): Promise<BaseBa
 
 /**
  * Unpacks a base backup and the archived log that follows it into two new folders.
- * @param onFault called if the second place did not answer, so that only the log on this machine is replayed
+ * @param onFault called if the off-site store did not answer, so that only the log on this machine is replayed
  * @returns the secrets of the site that made the base backup; none if it is not encrypted
  */
 export async function prepareReplay(
@@ -129,7 +129,7 @@ export async function finishReplay(client: pg.Client, staying: PreservedRows | n
 interface MissingMedia {
   /** How many files the database names and neither the store nor a backup that could be read has. */
   missing: number;
-  /** Whether a backup was not read that may have them: the second place did not answer, or it is damaged. */
+  /** Whether a backup was not read that may have them: the off-site store did not answer, or it is damaged. */
   isUncertain: boolean;
 }
 

@@ -5,7 +5,7 @@ import { mediaStorage } from '#app/modules/media/storage/storage.server.ts';
 import { connected, expectMedia, fillSite, openBackupTest, openSite, report, signal } from '#test/backups.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { backUpIntoPlace } from '../make-backup.server.ts';
-import { copyToSecondPlace } from '../stored/second-place.server.ts';
+import { copyToOffSiteStore } from '../stored/off-site-store.server.ts';
 import { findWalArchiveHealth } from './archiving.server.ts';
 import { restoreMissingMedia } from './replay.server.ts';
 
@@ -29,12 +29,12 @@ test('a file that no backup has is counted', async () => {
   expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: false });
 });
 
-test('a backup that cannot be read, here or in the second place, ends nothing: its files are counted', async () => {
+test('a backup that cannot be read, here or in the off-site store, ends nothing: its files are counted', async () => {
   const s3 = await startS3Server();
   await openSite(site.dataDir, { backupS3: s3.settings });
   await fillSite(site.database.config);
   const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
-  await copyToSecondPlace(name, signal);
+  await copyToOffSiteStore(name, signal);
   await removeFiles();
   const folder = join(site.dataDir, 'backups');
   rmSync(join(folder, 'media'), { recursive: true });
@@ -44,7 +44,7 @@ test('a backup that cannot be read, here or in the second place, ends nothing: i
   expect(await restoreMedia()).toEqual({ missing: 2, isUncertain: true });
 });
 
-/** Opens a site with a backup that only the second place has, which breaks off each file that `isBroken` chooses. */
+/** Opens a site with a backup that only the off-site store has, which breaks off each file that `isBroken` chooses. */
 async function openBreaking(isBroken: (path: string) => boolean): Promise<void> {
   let isReady = false;
   const s3 = await startS3Server({
@@ -59,7 +59,7 @@ async function openBreaking(isBroken: (path: string) => boolean): Promise<void> 
   await openSite(site.dataDir, { backupS3: s3.settings });
   await fillSite(site.database.config);
   const { name } = await backUpIntoPlace({ config: site.database.config, signal, report });
-  await copyToSecondPlace(name, signal);
+  await copyToOffSiteStore(name, signal);
   await removeFiles();
   for (const lost of ['archives', 'media']) rmSync(join(site.dataDir, 'backups', lost), { recursive: true });
   isReady = true;

@@ -12,7 +12,7 @@ import { nullIfMissing } from '../archive/media-beside.server.ts';
 import { decrypt } from '../archive/refused-archive.server.ts';
 import { RefusedBackupError } from '../archive/refused-backup-error.ts';
 import { backupContext } from '../backup-context.server.ts';
-import { copyKeys, requireAnywhere } from '../stored/second-place.server.ts';
+import { copyKeys, requireAnywhere } from '../stored/off-site-store.server.ts';
 import { spoolFolder } from './spool-folder.server.ts';
 
 /** The names of what PostgreSQL archives: segments, the last part of one, notes of base backups, and timelines. */
@@ -28,11 +28,11 @@ const listSpool = async (): Promise<string[]> =>
 
 /**
  * Stores the finished segments of the spool in the data folder: compressed, and encrypted if there is a key. A segment
- * stays in the spool until the second place has it too, if there is one. Idempotent.
+ * stays in the spool until the off-site store has it too, if there is one. Idempotent.
  * @param system the identifier of the cluster
  */
 export async function storeSpooledWal(system: string, signal: AbortSignal): Promise<void> {
-  const { dataDir, folder, place, secondPlace } = backupContext();
+  const { dataDir, folder, place, offSiteStore } = backupContext();
   const names = await listSpool();
   if (names.length === 0) return;
   const identity = await mediaIdentity();
@@ -52,7 +52,7 @@ export async function storeSpooledWal(system: string, signal: AbortSignal): Prom
         await reading;
         await place.writeFrom(path, key, 'application/octet-stream');
       }
-      if (!secondPlace) await rm(spooled, { force: true });
+      if (!offSiteStore) await rm(spooled, { force: true });
     } finally {
       await rm(path, { force: true });
     }
@@ -69,15 +69,15 @@ const keyOf = (system: string, name: string, identity: string | undefined) =>
   `${folderOf(system)}/${name}.zst${identity === undefined ? '' : '.age'}`;
 
 /**
- * Copies to the second place whatever it does not have: the keys, the stored segments of the spool, and base backups
+ * Copies to the off-site store whatever it does not have: the keys, the stored segments of the spool, and base backups
  * with the log that follows them. Reads back whatever it wrote. Idempotent.
- * @throws any error of the second place, which then is completed later
+ * @throws any error of the off-site store, which then is completed later
  */
-export async function completeSecondPlace(system: string, signal: AbortSignal): Promise<void> {
-  const { dataDir, place, secondPlace } = backupContext();
-  if (!secondPlace) return;
+export async function completeOffSiteStore(system: string, signal: AbortSignal): Promise<void> {
+  const { dataDir, place, offSiteStore } = backupContext();
+  if (!offSiteStore) return;
   const listMissing = async (folder: string) => {
-    const copiedKeys = new Set(await secondPlace.listOld(folder, anyTime));
+    const copiedKeys = new Set(await offSiteStore.listOld(folder, anyTime));
     return (await place.listOld(folder, anyTime)).filter((key) => !copiedKeys.has(key)).sort();
   };
   const identity = await mediaIdentity();
@@ -91,7 +91,7 @@ export async function completeSecondPlace(system: string, signal: AbortSignal): 
   }
   // The description of a base backup sorts after it: a copy without one does not count.
   const bases = await listMissing('base');
-  // They need segments of the time before there was a second place, too.
+  // They need segments of the time before there was an off-site store, too.
   if (bases.length > 0) await copyKeys([...(await listMissing(folderOf(system))), ...bases], signal);
 }
 
@@ -107,8 +107,8 @@ export async function listWal(system: string, onFault?: () => void): Promise<str
  * @throws RefusedBackupError if no place has it, or it is damaged
  */
 export async function fetchWal(system: string, name: string, path: string): Promise<void> {
-  const { place, secondPlace } = backupContext();
-  const raw = (await readWal(place, system, name)) ?? (secondPlace && (await readWal(secondPlace, system, name)));
+  const { place, offSiteStore } = backupContext();
+  const raw = (await readWal(place, system, name)) ?? (offSiteStore && (await readWal(offSiteStore, system, name)));
   if (!raw) throw new RefusedBackupError(`The archived change log ${name} is not there. Nothing was changed.`);
   await pipeline(raw, createZstdDecompress(), createWriteStream(path, { mode: 0o600, flush: true })).catch((error) => {
     throw new RefusedBackupError(`The archived change log ${name} is damaged. Nothing was changed.`, { cause: error });
@@ -126,18 +126,18 @@ async function readWal(place: MediaStorage, system: string, name: string): Promi
 
 /** Reads a file from the first place that has it; null if none has. */
 export async function readAnywhere(key: string): Promise<Readable | null> {
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   return (
     (await nullIfMissing(() => place.read(key))) ??
-    (secondPlace ? await nullIfMissing(() => secondPlace.read(key)) : null)
+    (offSiteStore ? await nullIfMissing(() => offSiteStore.read(key)) : null)
   );
 }
 
 /** Removes the segments before the oldest that a base backup needs. @param oldest the segments, by their clusters */
 export async function removeOldWal(oldest: ReadonlyMap<string, string>): Promise<void> {
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   for (const [system, segment] of oldest) {
-    for (const one of [place, secondPlace]) {
+    for (const one of [place, offSiteStore]) {
       if (!one) continue;
       const old = (await one.listOld(folderOf(system), anyTime)).filter((key) => {
         const name = key.slice(folderOf(system).length + 1);

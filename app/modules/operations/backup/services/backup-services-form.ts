@@ -15,8 +15,8 @@ export const backupKeySchema = z
     'This age key is not complete: copy all of it',
   );
 
-/** The second place: an S3-compatible store. */
-export const secondPlaceSection = defineSection('Off-site copy', {
+/** The off-site store: an S3-compatible store. */
+export const offSiteSection = defineSection('Off-site copy', {
   endpoint: storedAs(
     f.line('Address of the store', {
       max: 500,
@@ -39,4 +39,4 @@ export const secondPlaceSection = defineSection('Off-site copy', {
     pasted,
   ),
 });
-export type SecondPlace = StoredIn<typeof secondPlaceSection>;
+export type OffSiteSettings = StoredIn<typeof offSiteSection>;

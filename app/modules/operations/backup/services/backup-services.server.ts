@@ -8,14 +8,15 @@ import type { Log } from '#app/core/runtime/log.server.ts';
 import { findServiceSettings, saveServiceSettings } from '#app/core/stored-settings/service-settings.server.ts';
 import { settingsTag } from '#app/core/stored-settings/settings.server.ts';
 import { backupContext, setBackupServices } from '../backup-context.server.ts';
-import { secondPlaceSection } from './backup-services-form.ts';
+import { offSiteSection } from './backup-services-form.ts';
 
 const schema = z.object({
   /** Encrypts the backups. */
   key: z.string().nullable(),
   /** Made, and not yet confirmed to be kept outside the site. Encrypts nothing. */
   pendingKey: z.string().nullable(),
-  secondPlace: secondPlaceSection.stored.nullable(),
+  /** The off-site store, under the name by which it is stored. */
+  secondPlace: offSiteSection.stored.nullable(),
 });
 export type BackupServices = z.output<typeof schema>;
 

@@ -25,7 +25,7 @@ import {
   readBackupServices,
   takeBackupKey,
 } from './backup-services.server.ts';
-import { connectSecondPlace, secondPlaceForm } from './second-place-service.server.ts';
+import { connectOffSiteStore, offSiteForm } from './off-site-store-service.server.ts';
 
 const site = openBackupTest();
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,7 +73,7 @@ test('a store is connected once it has taken a file, and the next backup is copi
   const s3 = await startS3Server();
   site.afterwards.push(() => s3.stop());
   const faultOf = (changes: object) =>
-    connectSecondPlace(actorId, { ...s3.settings, ...changes }).then(
+    connectOffSiteStore(actorId, { ...s3.settings, ...changes }).then(
       () => null,
       (error) => error.field,
     );
@@ -91,11 +91,11 @@ test('a store is connected once it has taken a file, and the next backup is copi
   expect(await faultOf({ secretAccessKey: '' })).toBe('secretAccessKey');
   expect(await faultOf({ endpoint: 'https://10.0.0.1' })).toBe('endpoint');
   expect((await findBackupServices()).secondPlace).toBeNull();
-  await connectSecondPlace(actorId, s3.settings);
-  await connectSecondPlace(actorId, { ...s3.settings, secretAccessKey: '' });
-  const { revision } = secondPlaceForm((await findBackupServices()).secondPlace);
+  await connectOffSiteStore(actorId, s3.settings);
+  await connectOffSiteStore(actorId, { ...s3.settings, secretAccessKey: '' });
+  const { revision } = offSiteForm((await findBackupServices()).secondPlace);
   const saves = ['eu-west-1', 'eu-west-2'].map((region) =>
-    connectSecondPlace(actorId, { ...s3.settings, region, revision }),
+    connectOffSiteStore(actorId, { ...s3.settings, region, revision }),
   );
   const outcomes = await Promise.allSettled(saves);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -107,7 +107,7 @@ test('a store is connected once it has taken a file, and the next backup is copi
   const typed = { act: 'connect-store', ...s3.settings, region: 'eu-west-3' };
   const save = (shownRevision: string) =>
     applyProtectionAction(postOf({ ...typed, revision: shownRevision }), viewer, {} as Env);
-  const stored = secondPlaceForm((await findBackupServices()).secondPlace);
+  const stored = offSiteForm((await findBackupServices()).secondPlace);
   const errors = { region: expect.stringMatching(/^Stored now: “eu-west-[12]”$/) };
   expect(await save(revision)).toMatchObject(conflict(typed, stored.revision, errors));
   expect(await save(stored.revision)).toMatchObject({ status: 302 });
@@ -116,7 +116,7 @@ test('a store is connected once it has taken a file, and the next backup is copi
   expect(await store()).toMatchObject({ isCopied: true });
 
   await openSite(site.dataDir, { backupS3: { ...s3.settings, bucket: 'of-the-operator' }, backupKey: passphrase });
-  const { secondPlace } = backupContext();
+  const { offSiteStore } = backupContext();
   await readBackupServices(log);
-  expect(backupContext()).toMatchObject({ secondPlace, key: passphrase });
+  expect(backupContext()).toMatchObject({ offSiteStore, key: passphrase });
 });

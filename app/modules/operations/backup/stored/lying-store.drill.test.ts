@@ -20,7 +20,7 @@ import { backUpIntoPlace } from '../make-backup.server.ts';
 import { addRun } from '../runs/runs.server.ts';
 import { backupRuns } from '../tables.server.ts';
 import { findBackupHealth } from '../trouble/trouble.server.ts';
-import { copyToSecondPlace, readList } from './second-place.server.ts';
+import { copyToOffSiteStore, readList } from './off-site-store.server.ts';
 import { removeBackup, storeBackup } from './stored-backups.server.ts';
 
 const site = openBackupTest();
@@ -46,9 +46,9 @@ afterEach(async () => {
 });
 
 const stored = () => backUpIntoPlace({ config: site.database.config, signal, report });
-const secondPlace = () => {
-  const { secondPlace: opened } = backupContext();
-  if (!opened) throw new Error('There is no second place');
+const offSiteStore = () => {
+  const { offSiteStore: opened } = backupContext();
+  if (!opened) throw new Error('There is no off-site store');
   return opened;
 };
 
@@ -82,14 +82,14 @@ test('a store that takes everything and has nothing, or something else, has no c
   ];
   for (const [what, answer] of lies) {
     lie = answer;
-    await expect(copyToSecondPlace(name, signal), what).rejects.toThrow();
+    await expect(copyToOffSiteStore(name, signal), what).rejects.toThrow();
     lie = () => false;
     for (const folder of ['archives', 'lists', 'media']) {
-      await secondPlace().remove(await secondPlace().listOld(folder, anyTime));
+      await offSiteStore().remove(await offSiteStore().listOld(folder, anyTime));
     }
   }
   lie = on('GET', 'list-type=2', answer(200, { 'Content-Type': 'application/xml' }, endlessList));
-  expect(await copyToSecondPlace(name, signal)).toBe(true);
+  expect(await copyToOffSiteStore(name, signal)).toBe(true);
 });
 
 /** The same page for ever. */
@@ -98,18 +98,18 @@ const endlessList = `<?xml version="1.0"?><ListBucketResult><IsTruncated>true</I
 
 test('what a store only claims to have is copied again', async () => {
   const { name } = await stored();
-  await copyToSecondPlace(name, signal);
-  const [lost = '', ...others] = await readList(secondPlace(), name);
+  await copyToOffSiteStore(name, signal);
+  const [lost = '', ...others] = await readList(offSiteStore(), name);
   const list = on(
     'GET',
     'prefix=media/',
     answer(200, { 'Content-Type': 'application/xml' }, listOf([lost, ...others])),
   );
-  await secondPlace().remove([lost]);
+  await offSiteStore().remove([lost]);
   lie = list;
-  await copyToSecondPlace(name, signal);
+  await copyToOffSiteStore(name, signal);
   lie = () => false;
-  expect(await secondPlace().listOld('media', anyTime)).toContain(lost);
+  expect(await offSiteStore().listOld('media', anyTime)).toContain(lost);
 });
 
 const listOf = (keys: string[]) =>
@@ -129,7 +129,7 @@ test('a store that sends the site elsewhere gets no more than an error, and else
   const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
   for (const status of [301, 307]) {
     lie = answer(status, { Location: location });
-    await expect(copyToSecondPlace(name, signal)).rejects.toThrow();
+    await expect(copyToOffSiteStore(name, signal)).rejects.toThrow();
   }
   expect(heard).toEqual([]);
 });
@@ -171,8 +171,8 @@ test('a list that leaves archives out takes no media file from them, and a file 
   lie = on('GET', 'prefix=archives/', answer(200, { 'Content-Type': 'application/xml' }, listOf([])));
   await removeBackup(id, first);
   lie = () => false;
-  const left = await secondPlace().listOld('media', anyTime);
-  expect(left).toEqual(expect.arrayContaining(await readList(secondPlace(), second.archive)));
+  const left = await offSiteStore().listOld('media', anyTime);
+  expect(left).toEqual(expect.arrayContaining(await readList(offSiteStore(), second.archive)));
   expect(left.length).toBeGreaterThan(0);
 });
 
@@ -180,7 +180,7 @@ const refusedDeletion = `<?xml version="1.0"?><DeleteResult><Error><Key>any</Key
 
 test('a media file that is another one at the second reading is not restored', async () => {
   const { name } = await stored();
-  await copyToSecondPlace(name, signal);
+  await copyToOffSiteStore(name, signal);
   await rm(join(site.dataDir, 'backups', 'media'), { recursive: true });
   const { backup_runs: _, ...before } = await digestTables(site.database.config);
   // The library has lost the files, so they are read to be put in place.

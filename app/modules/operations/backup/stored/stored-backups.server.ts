@@ -21,8 +21,8 @@ import { backupsTag } from '../runs/runs.ts';
 import { withCause } from '../services/off-site-store.server.ts';
 import { getBackupSettings } from '../settings.server.ts';
 import { backupRuns } from '../tables.server.ts';
+import { copyToOffSiteStore, listAnywhere, readList } from './off-site-store.server.ts';
 import { choosePreserved } from './retention.ts';
-import { copyToSecondPlace, listAnywhere, readList } from './second-place.server.ts';
 
 /** How long the backups that restores made of the state before stay. */
 const safetyDays = 30;
@@ -34,7 +34,7 @@ interface StoreOptions {
   signal: AbortSignal;
 }
 
-/** Carries out a backup that waits: stores it, copies it to the second place, and removes old ones. */
+/** Carries out a backup that waits: stores it, copies it to the off-site store, and removes old ones. */
 export const storeBackup = (runId: string, options: StoreOptions): Promise<void> =>
   executeRunAlone(runId, options, (report, held) => store({ ...options, signal: held, report }));
 
@@ -49,7 +49,7 @@ async function store({ log, signal, report }: StoreOptions & { report: ReportPro
   const outcome = { ...outcomeOf(stored), archive: stored.name };
   try {
     report('Making the off-site copy', 0);
-    const isCopied = await copyToSecondPlace(stored.name, signal);
+    const isCopied = await copyToOffSiteStore(stored.name, signal);
     return { ...outcome, ...(isCopied && { copiedAt: now() }) };
   } catch (error) {
     log.error('the off-site copy of a backup failed', { error: withCause(error) });
@@ -77,10 +77,10 @@ async function removeArchives(
   record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   if (runs.length === 0) return;
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   const names = runs.flatMap(({ archive }) => (archive ? [archive] : []));
-  // If the second place does not answer, nothing is removed here either.
-  for (const one of [secondPlace, place]) {
+  // If the off-site store does not answer, nothing is removed here either.
+  for (const one of [offSiteStore, place]) {
     // An archive without its list would lose its media files to the next clean-up: it is deleted first.
     await one?.remove(names.map((name) => `archives/${name}`));
     await one?.remove(names.map((name) => `lists/${name}`));
@@ -91,11 +91,11 @@ async function removeArchives(
     await record?.(tx);
     await announceChange(tx, backupsTag);
   });
-  for (const one of [place, secondPlace]) {
+  for (const one of [place, offSiteStore]) {
     if (!one) continue;
     await removeUnusedMedia(one, signal).catch((error) => {
       signal.throwIfAborted();
-      const where = one === place ? 'this machine' : 'the second place';
+      const where = one === place ? 'this machine' : 'the off-site store';
       createLog({ level: 'warn' }).warn('unused media files of backups could not be removed yet', {
         where,
         error: withCause(error),
@@ -165,7 +165,7 @@ export async function removeOldBackups(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lists archives that this database does not know: those of an earlier machine. Records since when the second place
+ * Lists archives that this database does not know: those of an earlier machine. Records since when the off-site store
  * does not answer, because those that only it has are not known. The caller holds the lock.
  */
 export async function recordFoundArchives(): Promise<void> {
@@ -197,10 +197,10 @@ const answersDocument = {
   schema: z.object({ unansweredSince: z.iso.datetime().nullable().default(null) }),
 };
 
-/** Returns since when the second place does not answer the site when it looks for backups; null: it does, or there is none. */
+/** Returns since when the off-site store does not answer the site when it looks for backups; null: it does, or there is none. */
 export async function findUnansweredSince(): Promise<Date | null> {
   const { unansweredSince } = await getSettings(answersDocument);
-  return unansweredSince && backupContext().secondPlace ? new Date(unansweredSince) : null;
+  return unansweredSince && backupContext().offSiteStore ? new Date(unansweredSince) : null;
 }
 
 const recordAnswer = (fault: Error | null): Promise<void> =>

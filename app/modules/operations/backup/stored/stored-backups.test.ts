@@ -81,7 +81,7 @@ test('a damaged media file beside an archive is found', async () => {
   await expect(inspectBackup(storedArchive(name), { signal })).rejects.toThrow(/damaged/);
 });
 
-test('the second place has everything, and a machine without its disk restores from it', async () => {
+test('the off-site store has everything, and a machine without its disk restores from it', async () => {
   const s3 = await startS3Server();
   site.afterwards.push(() => s3.stop());
   await openSite(site.dataDir, { backupS3: s3.settings, backupKey: passphrase });
@@ -100,7 +100,7 @@ test('the second place has everything, and a machine without its disk restores f
   await expectMedia();
 });
 
-test('while the second place does not answer, the list says so, nothing is removed, and what only it has is named', async () => {
+test('while the off-site store does not answer, the list says so, nothing is removed, and what only it has is named', async () => {
   let isAway = false;
   const s3 = await startS3Server({
     intercept(_request, response) {
@@ -167,7 +167,7 @@ test('a backup is removed, and its removal recorded, although the store refuses 
   expect(await findBackup(runId)).toBeNull();
   expect(await listAuditActions(runId)).toEqual(['backup.removed']);
   expect(await backupContext().place.listOld('media', anyTime)).toEqual([]);
-  expect(String(write.mock.calls[0]?.[0])).toMatch(/could not be removed yet.*second place.*AccessDenied/);
+  expect(String(write.mock.calls[0]?.[0])).toMatch(/could not be removed yet.*off-site store.*AccessDenied/);
 });
 
 const listAuditActions = (runId: string) =>

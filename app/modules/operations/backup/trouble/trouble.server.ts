@@ -37,7 +37,7 @@ export async function findBackupHealth(): Promise<BackupHealth> {
       good ? 'The nightly backup is late: there is none from the last day.' : 'No backup has been checked yet.',
     );
   }
-  if (good && !good.copiedAt && good.error && backupContext().secondPlace) {
+  if (good && !good.copiedAt && good.error && backupContext().offSiteStore) {
     trouble.push('The off-site copy of the last backup failed.');
   }
   if (good && good.missingFiles > 0) {

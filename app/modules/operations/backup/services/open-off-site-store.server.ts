@@ -1,11 +1,11 @@
 import { createPublicLookup, type Reach } from '#app/core/safe-http/public-addresses.server.ts';
 import type { MediaStorage } from '#app/modules/media/storage/media-storage.server.ts';
 import { openS3 } from '#app/modules/media/storage/storage.server.ts';
-import type { SecondPlace } from './backup-services-form.ts';
+import type { OffSiteSettings } from './backup-services-form.ts';
 
 /** Opens a store that an admin has entered: it is connected to at public addresses only (decision 057). */
-export const openSecondPlace = (
-  { endpoint, region, ...keys }: SecondPlace,
+export const openConnectedStore = (
+  { endpoint, region, ...keys }: OffSiteSettings,
   { isLoopbackAllowed = false }: Reach = {},
 ): Promise<MediaStorage> =>
   openS3(

@@ -6,27 +6,27 @@ import { lookUpPublic, type Reach, RefusedAddressError } from '#app/core/safe-ht
 import type { FormView } from '#app/lib/forms/fields/field.ts';
 import { backupContext } from '../backup-context.server.ts';
 import { changeBackupServices, findBackupServices } from './backup-services.server.ts';
-import { type SecondPlace, secondPlaceSection } from './backup-services-form.ts';
-import { openSecondPlace } from './open-second-place.server.ts';
+import { type OffSiteSettings, offSiteSection } from './backup-services-form.ts';
+import { openConnectedStore } from './open-off-site-store.server.ts';
 
 const triesTimeoutMs = 15_000;
 
 /** Returns the form of the connection as its screen shows it. */
-export const secondPlaceForm = (stored: SecondPlace | null): FormView =>
-  secondPlaceSection.form(stored, revisionOf(stored));
+export const offSiteForm = (stored: OffSiteSettings | null): FormView =>
+  offSiteSection.form(stored, revisionOf(stored));
 
 /**
- * Connects a store as the second place, after a file was written there, read back and deleted.
- * @param revision the version that the form showed (`secondPlaceForm`)
+ * Connects a store as the off-site store, after a file was written there, read back and deleted.
+ * @param revision the version that the form showed (`offSiteForm`)
  * @throws FieldError, and DomainError if another person has saved it meanwhile
  */
-export async function connectSecondPlace(
+export async function connectOffSiteStore(
   actorId: string,
-  { revision = '', ...input }: SecondPlace & { revision?: string },
+  { revision = '', ...input }: OffSiteSettings & { revision?: string },
 ): Promise<boolean> {
   const { reach } = backupContext().given;
   const { secondPlace: stored } = await findBackupServices();
-  const refuseOther = (current: SecondPlace | null) => {
+  const refuseOther = (current: OffSiteSettings | null) => {
     if (revision) refuseOtherRevision('form', { shown: revision, stored: revisionOf(current) });
   };
   refuseOther(stored);
@@ -48,15 +48,15 @@ export async function connectSecondPlace(
 }
 
 /** Keeps the backups that are stored there. Idempotent. */
-export const disconnectSecondPlace = (actorId: string): Promise<void> =>
+export const disconnectOffSiteStore = (actorId: string): Promise<void> =>
   changeBackupServices(actorId, 'disconnected the off-site store', (current) => ({ ...current, secondPlace: null }));
 
-async function tryStore(place: SecondPlace, reach: Reach): Promise<void> {
+async function tryStore(place: OffSiteSettings, reach: Reach): Promise<void> {
   const { endpoint } = place;
   if (endpoint && !reach.isLoopbackAllowed && !endpoint.startsWith('https:'))
     throw new RefusedAddressError('Only https addresses are allowed.');
   if (endpoint) await lookUpPublic(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''), reach);
-  const store = await openSecondPlace(place, reach);
+  const store = await openConnectedStore(place, reach);
   const key = `checks/${randomUUID()}`;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -75,7 +75,7 @@ async function tryStore(place: SecondPlace, reach: Reach): Promise<void> {
 }
 
 /** Says in plain words why a store could not be used, and to which field of the form it belongs. */
-function describeStoreFault(error: unknown): [field: keyof SecondPlace, text: string] {
+function describeStoreFault(error: unknown): [field: keyof OffSiteSettings, text: string] {
   const { name = '', code = '', Code = '' } = error as Record<string, string | undefined>;
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const codes = `${name} ${code} ${Code} ${$metadata?.httpStatusCode ?? ''}`;

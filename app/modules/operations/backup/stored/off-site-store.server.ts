@@ -9,18 +9,18 @@ import { backupContext } from '../backup-context.server.ts';
 import { OffSiteStoreError } from '../services/off-site-store.server.ts';
 
 /**
- * Copies a stored backup to the second place: what belongs to it first, so that an archive there is complete. Reads
+ * Copies a stored backup to the off-site store: what belongs to it first, so that an archive there is complete. Reads
  * back whatever it wrote.
- * @returns false without a second place
+ * @returns false without an off-site store
  * @throws if the copy is not equal
  */
-export async function copyToSecondPlace(archive: string, signal: AbortSignal): Promise<boolean> {
-  const { place, secondPlace } = backupContext();
-  if (!secondPlace) return false;
+export async function copyToOffSiteStore(archive: string, signal: AbortSignal): Promise<boolean> {
+  const { place, offSiteStore } = backupContext();
+  if (!offSiteStore) return false;
   const keys = await place.listOld('keys', anyTime);
   const list = `lists/${archive}`;
   const media = await readList(place, archive);
-  const copiedKeys = await findStored(secondPlace, media, signal);
+  const copiedKeys = await findStored(offSiteStore, media, signal);
   await copyKeys([...keys, ...media.filter((name) => !copiedKeys.has(name)), list, `archives/${archive}`], signal);
   return true;
 }
@@ -42,33 +42,33 @@ async function findStored(place: MediaStorage, names: readonly string[], signal:
   return stored;
 }
 
-/** Copies files to the second place, and reads each back. @throws if a copy is not equal */
+/** Copies files to the off-site store, and reads each back. @throws if a copy is not equal */
 export async function copyKeys(keys: readonly string[], signal: AbortSignal): Promise<void> {
-  const { place, secondPlace } = backupContext();
-  if (!secondPlace) return;
+  const { place, offSiteStore } = backupContext();
+  if (!offSiteStore) return;
   for (const key of keys) {
     signal.throwIfAborted();
-    await place.withLocalFile(key, (path) => secondPlace.writeFrom(path, key, 'application/octet-stream'));
-    const [ours, theirs] = await Promise.all([digestOf(place, key, signal), digestOf(secondPlace, key, signal)]);
-    if (ours !== theirs) throw new Error('A copy in the second place differs from its original');
+    await place.withLocalFile(key, (path) => offSiteStore.writeFrom(path, key, 'application/octet-stream'));
+    const [ours, theirs] = await Promise.all([digestOf(place, key, signal), digestOf(offSiteStore, key, signal)]);
+    if (ours !== theirs) throw new Error('A copy in the off-site store differs from its original');
   }
 }
 
 interface FoundKeys {
-  /** Those of either place. */
+  /** Those of either store. */
   keys: string[];
-  /** Those of the second place. */
+  /** Those of the off-site store. */
   secondKeys: string[];
-  /** Why those of the second place are missing; null: they are not. */
+  /** Why those of the off-site store are missing; null: they are not. */
   fault: OffSiteStoreError | null;
 }
 
-/** Lists the files of a folder in either place. While the second place does not answer, those of this machine serve. */
+/** Lists the files of a folder in either store. While the off-site store does not answer, those of this machine serve. */
 export async function listAnywhere(folder: string): Promise<FoundKeys> {
-  const { place, secondPlace } = backupContext();
+  const { place, offSiteStore } = backupContext();
   const primaryKeys = await place.listOld(folder, anyTime);
   try {
-    const secondKeys = (await secondPlace?.listOld(folder, anyTime)) ?? [];
+    const secondKeys = (await offSiteStore?.listOld(folder, anyTime)) ?? [];
     return { keys: [...new Set([...primaryKeys, ...secondKeys])], secondKeys, fault: null };
   } catch (error) {
     if (error instanceof OffSiteStoreError) return { keys: primaryKeys, secondKeys: [], fault: error };
@@ -78,8 +78,8 @@ export async function listAnywhere(folder: string): Promise<FoundKeys> {
 
 /**
  * Lists them for work that cannot begin without any.
- * @param onFault called if the second place did not answer, and this machine has some
- * @throws OffSiteStoreError if the second place did not answer, and this machine has none
+ * @param onFault called if the off-site store did not answer, and this machine has some
+ * @throws OffSiteStoreError if the off-site store did not answer, and this machine has none
  */
 export async function requireAnywhere(folder: string, onFault?: () => void): Promise<string[]> {
   const { keys, fault } = await listAnywhere(folder);

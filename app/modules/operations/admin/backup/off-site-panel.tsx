@@ -6,7 +6,7 @@ import { ConfirmedAct } from '#app/ui/admin/dialog.tsx';
 import { Panel } from '#app/ui/admin/panel.tsx';
 import { SettingsForm } from '#app/ui/admin/records/settings-card.tsx';
 
-interface SecondPlacePanelProps {
+interface OffSitePanelProps {
   /** Set by the operator; null: the form decides. */
   operatorBucket: string | null;
   bucket: string | null;
@@ -16,7 +16,7 @@ interface SecondPlacePanelProps {
 }
 
 /** The store that each backup is copied to. */
-export function SecondPlacePanel({ operatorBucket, bucket, form, isConfirmed, result }: SecondPlacePanelProps) {
+export function OffSitePanel({ operatorBucket, bucket, form, isConfirmed, result }: OffSitePanelProps) {
   return (
     <Panel
       title="Off-site copy"
@@ -43,7 +43,7 @@ export function SecondPlacePanel({ operatorBucket, bucket, form, isConfirmed, re
   );
 }
 
-function StoreForm({ bucket, form, result }: Pick<SecondPlacePanelProps, 'bucket' | 'form' | 'result'>) {
+function StoreForm({ bucket, form, result }: Pick<OffSitePanelProps, 'bucket' | 'form' | 'result'>) {
   const isSaving = useNavigation().formData?.get('act') === 'connect-store';
   return (
     <SettingsForm
