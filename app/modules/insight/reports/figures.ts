@@ -29,7 +29,7 @@ export interface Figure {
   measure?: ShownMeasure;
 }
 
-const wholeNumber = (value: number) => formatNumber(Math.round(value));
+const roundedText = (value: number) => formatNumber(Math.round(value));
 
 /** `48 s`, `3:05 min` */
 export function visitDurationText(seconds: number): string {
@@ -54,7 +54,7 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
     const now = measureOf(current, measure, filters);
     return {
       label: measureLabel(measure, filters),
-      text: wholeNumber(now),
+      text: roundedText(now),
       ...describeChange(now, before && measureOf(before, measure, filters), labels[measure].toLowerCase()),
       measure,
     };
@@ -67,7 +67,7 @@ export function figuresOf(current: Totals, before: Totals | null, filters: Filte
       ? average('Average time on the page', current.seconds, current.timed, visitDurationText)
       : average('Average visit duration', current.seconds, visits, visitDurationText),
     isOfPage
-      ? average('Scroll depth', current.depth, current.timed, (value) => `${wholeNumber(value)}%`)
+      ? average('Scroll depth', current.depth, current.timed, (value) => `${roundedText(value)}%`)
       : share('Left after one page', current.bounces, visits),
   ];
   const conversions = counted('conversions');
@@ -84,8 +84,8 @@ const average = (label: string, sum: number, count: number, show: (value: number
     count === 0
       ? 'Nothing to measure'
       : count < minCountToCompare
-        ? `From only ${wholeNumber(count)}`
-        : `Of ${wholeNumber(count)}`,
+        ? `From only ${roundedText(count)}`
+        : `Of ${roundedText(count)}`,
   tone: 'none',
 });
 
@@ -95,8 +95,8 @@ function share(label: string, part: number, all: number): Figure {
   const isFew = all < minCountToCompare;
   return {
     label,
-    text: isFew ? `${wholeNumber(part)} of ${wholeNumber(all)}` : `${wholeNumber((part / all) * 100)}%`,
-    change: isFew ? 'Too few for a percentage' : `${wholeNumber(part)} of ${wholeNumber(all)} visits`,
+    text: isFew ? `${roundedText(part)} of ${roundedText(all)}` : `${roundedText((part / all) * 100)}%`,
+    change: isFew ? 'Too few for a percentage' : `${roundedText(part)} of ${roundedText(all)} visits`,
     tone: 'none',
   };
 }
@@ -109,11 +109,11 @@ function describeChange(now: number, before: number | null, what: string): Pick<
     const fewest = Math.min(now, before);
     const one = what.replace(/s$/, '');
     const when = before < now ? ' before' : '';
-    return { change: `${wholeNumber(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
+    return { change: `${roundedText(fewest)} ${fewest === 1 ? one : what}${when}: too few to compare`, tone: 'none' };
   }
-  if (change === 0) return { change: `No change (${wholeNumber(before)})`, tone: 'same' };
+  if (change === 0) return { change: `No change (${roundedText(before)})`, tone: 'same' };
   return {
-    change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${wholeNumber(before)} before)`,
+    change: `${change > 0 ? '+' : '−'}${Math.abs(change)}% (${roundedText(before)} before)`,
     tone: change > 0 ? 'up' : 'down',
   };
 }

@@ -50,7 +50,7 @@ export async function collectMedia(
       continue;
     }
     const content = await nullIfMissing(() =>
-      isBeside ? storeBeside(key, identity, stored, { folder, signal, onBytes }) : digestOf(key, { signal, onBytes }),
+      isBeside ? storeBeside(key, identity, stored, { folder, signal, onBytes }) : digestStoredFile(key, { signal, onBytes }),
     );
     if (content) entries.push({ key, type, ...content });
     else missing.push(key);
@@ -61,7 +61,7 @@ export async function collectMedia(
 
 type ReadOptions = { signal: AbortSignal; onBytes?: ((bytes: number) => void) | undefined };
 
-async function digestOf(key: string, { signal, onBytes }: ReadOptions): Promise<ArchivedContent> {
+async function digestStoredFile(key: string, { signal, onBytes }: ReadOptions): Promise<ArchivedContent> {
   const digest = new DigestStream(onBytes);
   digest.resume();
   await pipeline(await readMedia(key), digest, { signal });
