@@ -180,6 +180,8 @@ test('who came first holds the pen until another takes it over or they leave', a
   ];
   const holder = async () => holderOf(await listEditors(key))?.name;
   await startEditing(key, first);
+  // Of two that come in one millisecond the id decides.
+  setClock(new Date(Date.now() + 1));
   await startEditing(key, second);
   expect((await listEditors(key)).map(({ name }) => name)).toEqual(['Ada', 'Ben']);
   expect(await holder()).toBe('Ada');

@@ -50,7 +50,9 @@ export async function collectMedia(
       continue;
     }
     const content = await nullIfMissing(() =>
-      isBeside ? storeBeside(key, identity, stored, { folder, signal, onBytes }) : digestStoredFile(key, { signal, onBytes }),
+      isBeside
+        ? storeBeside(key, identity, stored, { folder, signal, onBytes })
+        : digestStoredFile(key, { signal, onBytes }),
     );
     if (content) entries.push({ key, type, ...content });
     else missing.push(key);
