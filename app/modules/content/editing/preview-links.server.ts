@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { now } from '#app/core/clock.ts';
 import { db } from '#app/core/database/db.server.ts';
 import type { Transaction } from '#app/core/database/transaction.server.ts';
+import { defineRetention } from '#app/core/records/retention.server.ts';
 import { daysAfter } from '#app/lib/time/days-before.ts';
 import { digestOf, randomToken } from '#app/lib/token.server.ts';
 import type { DocumentKey } from '../document-key.ts';
@@ -14,11 +15,15 @@ const previewLifetimeDays = 7;
 
 const hashOf = (token: string) => digestOf(token, 'hex');
 
+export const previewLinkRetention = defineRetention({
+  table: previewLinks,
+  isOver: (at) => lt(previewLinks.expiresAt, at),
+});
+
 /** Creates a preview link of a draft. @returns its secret part, which is not stored */
 export async function addPreviewLink(tx: Transaction, key: DocumentKey, actorId: string): Promise<string> {
   const token = randomToken();
   const expiresAt = daysAfter(now(), previewLifetimeDays);
-  await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, now()));
   await tx.insert(previewLinks).values({ tokenHash: hashOf(token), ...key, expiresAt, createdBy: actorId });
   return token;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { now } from '#app/core/clock.ts';
 import { inTransaction } from '#app/core/database/transaction.server.ts';
 import type { Viewer } from '#app/core/identity/find-viewer.server.ts';
-import { applyFormAct, formAct } from '#app/core/request/form-acts.server.ts';
+import { applyFormAct, askForAct, formAct } from '#app/core/request/form-acts.server.ts';
 import { notFound } from '#app/core/request/read/or-not-found.ts';
 import { listNewest } from '#app/modules/blog/reading/published-posts.server.ts';
 import { findDocumentDraft } from '#app/modules/content/editing/save-document.server.ts';
@@ -72,7 +72,7 @@ export function applyChromeAction(request: Request, part: ChromePart, { id: acto
     ({ revision }) => inTransaction((tx) => discardChromeDraft(tx, part, { actorId, revision })),
     { tone: 'info', title: 'Draft discarded. You are back to the live version.' },
   );
-  return applyFormAct(request, { publish, discard }, { to: path });
+  return applyFormAct(request, { publish, discard }, { to: path, otherwise: askForAct() });
 }
 
 /** Returns the part in an address. @throws 404 */
