@@ -27,7 +27,7 @@ interface EntrySet {
 /**
  * Raised when equal entries must be written again: the folding of words, or the columns that are made of them, changed.
  */
-const indexFormat = 3;
+const indexFormat = 4;
 
 /** An entry with the words of its fields. */
 interface ReadEntry {
